@@ -10,7 +10,7 @@ export const commandFlags = [
   '--max-semi-space-size=8',
 ]
 
-/** Where Node keeps what it compiled, as in script/qisuan and script/server. */
+/** Folder where Node keeps its compiled code, as in script/qisuan and script/server. */
 export const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 /** Publishes rankings with the operator command in a separate process. @returns the duration in seconds that the command reports */

@@ -7,7 +7,7 @@ const count = Number(watchers)
 /** Watchers that connect at the same time, and that share an address. */
 const atOnce = 100
 const perAddress = 1000
-/** How an event ends as text, and compressed: with the flush after it. */
+/** End of an event as text, and compressed: with the flush after it. */
 const end = encoding === 'gzip' ? Buffer.from([0, 0, 0xff, 0xff]) : Buffer.from('}\n\n')
 const longestEnd = end.length + 2
 /** Bytes; what is shorter is no board but a sign of life. */

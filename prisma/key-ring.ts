@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { decrypt, derive, encrypt, keyIdOf, keyOf, randomKey, type Key } from './envelope.ts'
 import { hashUses, type HashUse } from './sealing.ts'
 
-/** What a key is for: to seal personal data, to hash it, to sign sessions. */
+/** Purpose of a key: to seal personal data, to hash it, to sign sessions. */
 export type KeyPurpose = 'seal' | 'hash' | 'session'
 
 /** A key of the installation, as the table `encryption_key` holds it. */

@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs: KiB of memory, passes over it, and lanes. */
+/** Cost of a hash: KiB of memory, passes over it, and lanes. */
 interface Cost {
   memory: number
   passes: number
@@ -39,7 +39,7 @@ export function passwordMatches(password: string, hash: string | null): boolean 
   return timingSafeEqual(actual, expected) && hash !== null
 }
 
-/** Whether a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
+/** True if a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
 export function isOutdated(hash: string): boolean {
   const [, memory, passes, parallelism] = phc.exec(hash) ?? []
   const { memory: least, passes: fewest, parallelism: lanes } = owaspMinimum

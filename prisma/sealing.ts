@@ -15,15 +15,15 @@ export const sealedColumns = [
 ] as const
 
 /**
- * Where a sealed value is stored: table and column, then the primary key of its row, as in `user_account.phone/42`. A value opens only at
- * its place, so that whoever can write to the database cannot move it to another person.
+ * Place of a sealed value: table and column, then the primary key of its row, as in `user_account.phone/42`. A value
+ * opens only at its place, so that whoever can write to the database cannot move it to another person.
  */
 export type Place = `${(typeof sealedColumns)[number]}/${string | number}` | typeof fileAddress
 
 /** The place of what is never stored: the address of a file, which its owner has (docs/adr/0071-own-files.md). */
 export const fileAddress = 'file address'
 
-/** What is hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */
+/** Kinds of values that are hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */
 export const hashUses = [
   'phone',
   'realname',

@@ -15,7 +15,7 @@ const ends = ['SIGINT', 'SIGTERM', 'exit'] as const
 
 const require = createRequire(import.meta.url)
 
-/** Whether Prisma Studio is installed; container images are without it. */
+/** True if Prisma Studio is installed; container images are without it. */
 export function hasStudio(): boolean {
   try {
     require.resolve('prisma/build/index.js')

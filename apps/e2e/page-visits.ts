@@ -1,17 +1,17 @@
-/** How a page of the site is visited, and by whom it may be. */
+/** Visit of a page of the site, and its possible visitors. */
 export interface Visit {
   /** The route of apps/web/src/routes.tsx. */
   route: string
   path: string
-  /** Where visitors and logged-in users are redirected; undefined for nowhere. */
+  /** Redirect of visitors and logged-in users; undefined for none. */
   visitorAt?: string
   memberAt?: string
-  /** Where a user who has not enrolled is redirected, if not to `memberAt`. */
+  /** Redirect of a user who has not enrolled, if not to `memberAt`. */
   newcomerAt?: string
   /** The call that is refused there to a user who has not enrolled. */
   newcomerRefused?: string
   status?: number
-  /** What a member, who may see more than the server rendered, asks for in vain. */
+  /** Call that a member, who may see more than the server rendered, makes in vain. */
   memberRefused?: string
   /** The call that is refused there to everybody. */
   refused?: string

@@ -12,7 +12,7 @@ export const onPhone = {
 }
 
 interface Options {
-  /** Who is logged in when the test starts. */
+  /** Person who is logged in when the test starts. */
   loggedInAs: 'nobody' | 'demo pupil' | 'newcomer'
 }
 
@@ -36,7 +36,7 @@ interface Watch {
   received: Set<string>
 }
 
-/** What Chrome says when the recording of a trace reaches into a preview whose frame may run no scripts. */
+/** Chrome's message when the recording of a trace reaches into a preview whose frame may run no scripts. */
 const ofTheRecording = "Blocked script execution in 'about:srcdoc'"
 
 /** A test fails on console warnings and errors, uncaught page errors, failed requests and unexpected error responses. */

@@ -44,7 +44,7 @@ export async function publication(databases: BenchDatabases, size: number): Prom
   }
 }
 
-/** What each publication adds to the database, for each participant. */
+/** Bytes that each publication adds to the database, for each participant. */
 export async function storage(databaseUrl: string): Promise<Measure> {
   const [found] = await query<{ bytes: string; people: number; snapshots: number }>(
     databaseUrl,

@@ -130,7 +130,7 @@ function freezes(databaseUrl: string): () => Promise<unknown> {
   }
 }
 
-/** What our process sends for a board. */
+/** State of a board that our process sends. */
 async function stateOf(databaseUrl: string): Promise<string> {
   const api = await startApi(databaseUrl)
   try {

@@ -87,7 +87,7 @@ function roomOf(sitting: Sitting, group: GroupNumber, index: number): Omit<Room,
   }
 }
 
-/** How long before its beginning a room is visible and open, in seconds. An extra round's room is always visible. */
+/** Seconds before its beginning at which a room is visible and open. An extra round's room is always visible. */
 function leadOf(kind: Room['kind']): { visibleBefore: number; enabledBefore: number } {
   if (kind === 'extra') return { visibleBefore: 0, enabledBefore: 0 }
   const { visibleBefore, enabledBefore } = leads[kind === 'final_personal' ? 'final-personal' : 'final-group']

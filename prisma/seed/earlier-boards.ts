@@ -13,7 +13,7 @@ import { currentYear } from './seasons.ts'
 export interface EarlierRow {
   state: SeedState & { score: number }
   enrolment: SeedEnrolment
-  /** Whether this person has a better score since. */
+  /** True if this person has a better score since. */
   isBeaten: boolean
 }
 

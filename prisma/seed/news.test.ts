@@ -4,7 +4,7 @@ import { news, notices } from './news.ts'
 
 const folders = ['./content/', '../../content/'].map((path) => new URL(path, import.meta.url))
 
-/** Whether the demo's organiser wrote the file, or it ships. */
+/** True if the demo's organiser wrote the file, or it ships. */
 const isThere = (path: string) => folders.some((folder) => existsSync(new URL(path, folder)))
 
 test.each(notices)('there is a document for $title', ({ url }) => {

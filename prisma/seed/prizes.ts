@@ -19,7 +19,7 @@ export const newerTiers: Tiers = [
   { name: '全国三等奖', topPercent: 70, prize: 500 },
 ]
 
-/** How the demo's team finals are judged (spec §9). */
+/** Criteria of the demo's team finals (spec §9). */
 export const teamScoring: NonNullable<RoundSettings['scoring']> = {
   weights: { 计算思维: 50, 创意: 20, 展示表达: 20, 团队协作: 10 },
   presentationMinutes: 8,

@@ -6,7 +6,7 @@ import { isDemo } from './people.ts'
 import type { Random } from './random.ts'
 import { rounds, type SeedRound } from './rounds.ts'
 
-/** How many take part in a round: the share of the enrolled people, and among those the share without a score. */
+/** Participants of a round: the share of the enrolled people, and among those the share without a score. */
 type Turnout = { share: number; absent?: number; unscored?: boolean; open?: boolean }
 
 /** Rounds without an entry have not been played. */

@@ -31,7 +31,7 @@ function isPath(word: string, folders: ReadonlySet<string>): boolean {
   return sourceFile.test(word) || (rest.length > 0 && folders.has(first))
 }
 
-/** Whether one of `paths` ends with `named`, in which `*`, `<name>` and `{name}` stand for any part of a name. */
+/** True if one of `paths` ends with `named`, in which `*`, `<name>` and `{name}` stand for any part of a name. */
 export function isNamed(named: string, paths: readonly string[]): boolean {
   const pattern = named
     .replace(/\/$/, '')

@@ -7,7 +7,7 @@ export interface TypedCommand {
   line: number
   text: string
   args: string[]
-  /** Whether it stands in a block, to be copied; in a sentence it may lack what must follow. */
+  /** True if it stands in a block, to be copied; in a sentence it may lack what must follow. */
   isWhole: boolean
 }
 
@@ -51,7 +51,7 @@ function program(out: (text: string) => void = () => {}) {
 const names: ReadonlySet<string> = new Set(program().commands.map((command) => command.name()))
 const lacking = ['missingArgument', 'missingMandatoryOptionValue', 'optionMissingArgument']
 
-/** Why the command line would not take a command; undefined when it would. Nothing runs. */
+/** Fault for which the command line would refuse a command; undefined for none. Nothing runs. */
 export async function faultOf({ args, isWhole }: TypedCommand): Promise<string | undefined> {
   try {
     await program().parseAsync(args, { from: 'user' })

@@ -9,10 +9,10 @@ export interface ClockSetting {
   setAt: string
 }
 
-/** What a game platform speaks. */
+/** Protocol of a game platform. */
 export type Platform = 'codecombat' | 'openid'
 
-/** What script/qisuan and the next start need to know about a running installation. */
+/** Facts about a running installation for script/qisuan and the next start. */
 export interface Installation {
   pid: number
   siteUrl: string

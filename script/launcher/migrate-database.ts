@@ -19,7 +19,7 @@ export async function migrate(databaseUrl: string, log: Log): Promise<void> {
 }
 
 /**
- * Whether this database already holds data.
+ * True if this database already holds data.
  * @throws {LaunchError} `keys-missing` when it does and the key that encrypts personal data is missing
  */
 export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<boolean> {

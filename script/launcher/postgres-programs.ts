@@ -8,7 +8,7 @@ export interface PostgresPrograms {
   postgres: string
 }
 
-/** Where root puts programs that another user must be able to run. */
+/** Folder where root puts programs that another user must be able to run. */
 const publicFolder = '/var/lib/qisuan'
 
 /**

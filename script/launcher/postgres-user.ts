@@ -58,7 +58,7 @@ async function addPostgres(): Promise<{ uid: number; gid: number }> {
   return added
 }
 
-/** Whether a user may pass through every folder above `path`. */
+/** True if a user may pass through every folder above `path`. */
 export function isReachable(path: string, uid: number): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: owner } = statSync(folder)

@@ -65,7 +65,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return qisuan(args)
 }
 
-/** What a command does with the installation's database. @returns the exit code */
+/** Work of a command with the installation's database. @returns the exit code */
 type Command = (databaseUrl: string) => Promise<number>
 
 /** A command of the API. */
@@ -84,7 +84,7 @@ function rehearsing(args: string[], settings: Settings, running: Installation | 
   }
 }
 
-/** Whether the command is `rehearse`: global options may stand before it. */
+/** True if the command is `rehearse`: global options may stand before it. */
 function isRehearsal(args: readonly string[]): boolean {
   return args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--as') === 'rehearse'
 }

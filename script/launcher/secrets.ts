@@ -20,7 +20,7 @@ const previousNames = ['DATA_KEY_PREVIOUS', 'SESSION_KEY_PREVIOUS'] as const
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secrets.json')
 
-/** Whether the data key is given, by the environment or the file; otherwise `loadSecrets` would generate a new one. */
+/** True if the data key is given, by the environment or the file; otherwise `loadSecrets` would generate a new one. */
 export function hasDataKey(dataDir: string, env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['DATA_KEY']) || existsSync(fileOf(dataDir))
 }

@@ -36,7 +36,7 @@ async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
   expect(run.errors().trim().split('\n')).toHaveLength(1)
 }
 
-/** What the link into the console offers that a first start prints. */
+/** Offer of the link into the console that a first start prints. */
 async function offeredBy(run: Run, { siteUrl }: Installation): Promise<unknown> {
   const [, token] = /\/console\/invite#(\S+)/.exec(run.output()) ?? []
   const response = await fetch(`${siteUrl}/api/console/invite`, {

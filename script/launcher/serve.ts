@@ -90,7 +90,7 @@ async function summarise(settings: Settings, databaseUrl: string): Promise<void>
   print('按 Ctrl-C 停止')
 }
 
-/** How to get into the console: in a demo that nobody runs yet, by the first owner's link. */
+/** Way into the console: in a demo that nobody runs yet, by the first owner's link. */
 async function consoleLine({ demo, siteUrl, clock }: Settings, databaseUrl: string): Promise<string> {
   const now = clock === undefined ? new Date() : new Date(clock.setTo)
   const link = demo ? await inviteDemoOwner(databaseUrl, siteUrl, now) : undefined

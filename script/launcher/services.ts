@@ -43,7 +43,7 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
     CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
     CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,
     OPENID_ISSUER: settings.platform === 'openid' ? settings.siteUrl : undefined,
-    // What the demo season uses and the published API does not have.
+    // Parts that the demo season uses and the published API does not have.
     ARENA_CONVENIENCE: process.env['ARENA_CONVENIENCE'] || '1',
     CLOCK: settings.clock?.setTo,
     CLOCK_SET_AT: settings.clock?.setAt,

@@ -20,11 +20,11 @@ export interface Settings {
   clock?: ClockSetting | undefined
   /** The address of the site in a browser. */
   siteUrl: string
-  /** Whether a new database receives the demo season; otherwise it receives provinces and cities only. */
+  /** True if a new database receives the demo season; otherwise it receives provinces and cities only. */
   demo: boolean
   /** The folder of the texts and files that ship. */
   contentDir: string
-  /** What the game platform speaks. */
+  /** Protocol of the game platform. */
   platform: Platform
   /** The game platform; `none` for a site without one, undefined starts the sandbox arena. */
   platformUrl?: string

@@ -95,10 +95,10 @@ async function startContainers(): Promise<TestServices> {
   }
 }
 
-/** Where Linux keeps files in memory; a copy of a database takes a third of the work there. */
+/** Folder where Linux keeps files in memory; a copy of a database takes a third of the work there. */
 const memory = '/dev/shm'
 
-/** Whether a folder has eight gigabytes left: all tests of the API need less than three. */
+/** True if a folder has eight gigabytes left: all tests of the API need less than three. */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)

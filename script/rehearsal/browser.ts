@@ -83,7 +83,7 @@ export class Browser {
 /** Lets go of the connections, so that the process can end. */
 export const closeConnections = (): void => agent.destroy()
 
-/** What a refusal is called: its status and the code of the contract. */
+/** Name of a refusal: its status and the code of the contract. */
 function errorIn({ status, text: body }: Response): string | undefined {
   if (status < 400) return undefined
   const code = /"code":"(\w+)"/.exec(body)?.[1]

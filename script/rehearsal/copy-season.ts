@@ -6,8 +6,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * What a copy takes over, each table after those that it refers to: the season, its rounds and settings, the organiser's texts, places and
- * schools. No table that says anything of a person is here, and no key that opens one.
+ * Tables that a copy takes over, each after those that it refers to: the season, its rounds and settings, the
+ * organiser's texts, places and schools. No table that says anything of a person is here, and no key that opens one.
  */
 const tables = [
   'province',

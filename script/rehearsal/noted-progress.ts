@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Progress } from './progress.ts'
 
-/** How often the note is written again, though nothing has happened: it says that the rehearsal runs. */
+/** Milliseconds between two notes, though nothing has happened: a note says that the rehearsal runs. */
 const everyMs = 3000
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from './browser.ts'
 
-/** What a phase does for each pupil, and what becomes of it. */
+/** Work of a phase for each pupil, and its results. */
 export interface Crowd<Person> {
   people: readonly Person[]
   /** @param due when this pupil wanted to begin, by `performance.now()` */

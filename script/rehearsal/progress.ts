@@ -13,7 +13,7 @@ interface Output {
   write(text: string): void
 }
 
-/** How often the counter is written: over itself, or as another line of a file. */
+/** Milliseconds between two writings of the counter: over itself, or as another line of a file. */
 const everyMs = { terminal: 1000, file: 15_000 }
 
 export function shownProgress({ isTTY, write }: Output): Progress {

@@ -15,7 +15,7 @@ export interface Pupil {
   area_id: number
   city: string
   organization: string
-  /** How much longer than the shortest way the pupil's solution is; it makes scores differ. */
+  /** Number of steps by which the pupil's solution is longer than the shortest way; it makes scores differ. */
   detours: number
   token?: string
 }
@@ -23,7 +23,7 @@ export interface Pupil {
 /** Provinces by name, with their number and cities, as the site lists them. */
 export type Places = Record<string, { id: number; cities: string[] }>
 
-/** How many pupils a school has, who all come from one address. */
+/** Number of pupils of a school, who all come from one address. */
 const perSchool = 20
 
 const groupShares = [

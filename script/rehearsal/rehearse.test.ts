@@ -62,7 +62,7 @@ const databases = () =>
     return rows.map(({ name }) => name)
   })
 
-/** What a rehearsal of this installation started: the folder of its copy is in the environment, where the system shows that. */
+/** Processes that a rehearsal of this installation started: the folder of its copy is in the environment, where the system shows that. */
 function running(): string[] {
   return globSync('/proc/[0-9]*').filter((process) => {
     try {

@@ -26,7 +26,7 @@ interface Theirs {
 
 export interface Rehearsed {
   report: RehearsalReport
-  /** Where it is kept. */
+  /** Folder of the report. */
   folder: string
 }
 

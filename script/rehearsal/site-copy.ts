@@ -53,7 +53,7 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
     // Each simulated pupil comes from the network of a school.
     TRUST_PROXY: 'loopback',
     SMS: 'mock',
-    // What is spread over weeks happens in minutes here.
+    // Limits for a season of weeks that happens in minutes here.
     SMS_PER_DAY: String(pupils * 20),
   }
   let clock: ClockSetting = { setTo: new Date().toISOString(), setAt: new Date().toISOString() }

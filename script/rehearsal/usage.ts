@@ -18,7 +18,7 @@ export async function measureUsage(siteUrl: string): Promise<() => Promise<Usage
   }
 }
 
-/** How busy the processors are over some time, 0 to 1; null where the system does not tell. */
+/** Load of the processors over some time, 0 to 1; null where the system does not tell. */
 export async function busyShare(ms: number): Promise<number | null> {
   const before = times()
   await delay(ms)
@@ -36,7 +36,7 @@ function times(): { busy: number; total: number } {
   return { busy, total: all.reduce((sum, each) => sum + each.idle, busy) }
 }
 
-/** What the process says of itself to a monitoring system; undefined while it does not answer. */
+/** Metrics of the process; undefined while it does not answer. */
 async function readMetrics(siteUrl: string): Promise<{ cpuSeconds: number; residentBytes: number } | undefined> {
   const response = await fetch(`${siteUrl}/metrics`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
   if (!response?.ok) return undefined

@@ -12,7 +12,7 @@ const apiMegabytes = 300
 /** A board that comes so many seconds late is noticed. */
 const lateSeconds = 30
 
-/** What broke first; null when everything held. */
+/** First failure; null when everything held. */
 export function firstTrouble({ phases, publicationSeconds }: SeasonFigures): Trouble | null {
   const boards = phases.findIndex(({ key }) => key === 'boards')
   for (const [index, phase] of phases.entries()) {
@@ -44,7 +44,7 @@ interface Circumstances {
   busyBefore: number | null
 }
 
-/** What to add or change, most urgent first. */
+/** Advice on what to add or change, most urgent first. */
 export function adviceFor(figures: SeasonFigures, { smsPerDay, cores, pupils, busyBefore }: Circumstances): string[] {
   const { phases, publicationSeconds, fetchingSeconds } = figures
   const by = (key: PhaseFigures['key']) => phases.find((phase) => phase.key === key)

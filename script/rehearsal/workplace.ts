@@ -19,7 +19,7 @@ interface Note {
   databaseName: string
 }
 
-/** Where an installation keeps the reports of its rehearsals, and the folder of one that runs. */
+/** Folder of an installation's reports of rehearsals, and that of one that runs. */
 export const rehearsalsOf = (dataDir: string): string => join(dataDir, 'rehearsals')
 
 const folderOf = (dataDir: string): string => join(rehearsalsOf(dataDir), 'running')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Challenge, ErrorCode } from '@qisuan/contracts/errors'
 
-/** What an operator can do about a refusal: by a command, or in the console. */
+/** Next step for an operator after a refusal: a command, or a room of the console. */
 export interface NextStep {
   readonly shell: string
   readonly console: string
@@ -14,7 +14,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** A puzzle; a call that comes with its solution is not refused. */
   readonly challenge: Challenge | undefined
-  /** What somebody else has meanwhile made of that which was to be changed. */
+  /** Present state of the record that another operator changed meanwhile. */
   readonly current: object | undefined
   /** Said to operators only. */
   readonly next: NextStep | undefined
@@ -74,5 +74,5 @@ class Refusal extends Error {
 /** Work that could not finish. What it did holds. */
 export class UnfinishedError extends Refusal {}
 
-/** What the current state does not allow. Nothing was changed. */
+/** Refusal because of the current state. Nothing was changed. */
 export class ConflictError extends Refusal {}

@@ -130,7 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 
-  // Whether a launch is open depends on its round, so its verb decides.
+  // True if a launch is open depends on its round, so its verb decides.
   const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
   const on = bind(app, services, { requireOpen, requireConfirmed, previewAnswer })
   competitionRoutes(on, services)

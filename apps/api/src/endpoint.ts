@@ -22,7 +22,7 @@ type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] 
   ? Session
   : Session | null
 
-/** What a handler receives of a request: its validated input, the session of the caller, and the device and network it comes from. */
+/** Input of a handler: the validated fields, the session of the caller, and the device and network of the request. */
 export interface Call<Name extends EndpointName> {
   params: Received<Name, 'params'>
   query: Received<Name, 'query'>
@@ -41,7 +41,7 @@ export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
 /** Throws AppError confirmation_required for a session in which nobody has confirmed to be the owner of the account. */
 export type RequireConfirmed = (services: Services, session: Session | null) => Promise<void>
 
-/** What the invented person of a preview is answered; undefined for what a preview does not have. */
+/** Answer to the invented person of a preview; undefined for what a preview does not have. */
 type PreviewAnswer = (services: Services, preview: Preview, name: EndpointName) => Promise<unknown>
 
 /** Registers the route of an endpoint of the contract. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with a value that an operator wrote, in Chinese. What a schema says itself comes before it. */
+/** Chinese message for an invalid value of an operator. A schema's own message comes before it. */
 export const issueMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -17,7 +17,7 @@ import { asOperator, consolePrefix } from './services/console-call.ts'
 import { csrfOf, findOperatorSession, type OperatorSession } from './services/operator-sessions.ts'
 import type { Services } from './services/services.ts'
 
-/** What a handler whose answer is a file returns. */
+/** Result of a handler whose answer is a file. */
 export interface Download {
   name: string
   content: Readable
@@ -32,7 +32,7 @@ const largestBody = (largestFile / 3) * 4 + 4096
 
 type RightOf<Name extends OperatorCallName> = (typeof operatorContract)[Name]['right']
 
-/** What a handler of the console receives: its validated input, who calls, and in which provinces they may (null for everywhere). */
+/** Input of a handler of the console: the validated fields, the caller, and the provinces in which they may act (null for everywhere). */
 export interface ConsoleCallInput<Name extends OperatorCallName> {
   query: OperatorReceived<Name, 'query'>
   body: OperatorReceived<Name, 'body'>
@@ -87,7 +87,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
   }
 }
 
-/** Whether a page makes the call on its own, with nobody at the keyboard. */
+/** True if a page makes the call on its own, with nobody at the keyboard. */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] !== undefined
 
 /** @throws AppError not_logged_in (401) where the call needs a session */

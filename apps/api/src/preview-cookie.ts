@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 
 const cookieName = (https: boolean) => (https ? '__Host-qisuan_preview' : 'qisuan_preview')
 
-/** Whether a request may belong to a preview, so that nothing from the cache answers it. */
+/** True if a request may belong to a preview, so that nothing from the cache answers it. */
 export const hasPreviewCookie = (cookies: string | undefined): boolean => cookies?.includes('qisuan_preview=') ?? false
 
 export function previewCookieIn(cookies: string | undefined, { siteUrl }: Pick<Config, 'siteUrl'>): string | undefined {

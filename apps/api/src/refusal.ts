@@ -7,7 +7,7 @@ export function sentenceOf({ message, next }: Error & { next?: NextStep | undefi
   return next ? `${message}：${next[place]}` : message
 }
 
-/** What an expected failure says to an operator in the console; undefined for an unexpected one. */
+/** Sentence about an expected failure, for an operator in the console; undefined for an unexpected one. */
 export function refusalText(error: unknown): string | undefined {
   if (error instanceof ValidationError) return Object.values(error.errors).join('；')
   if (error instanceof AppError || error instanceof ConflictError || error instanceof UnfinishedError)

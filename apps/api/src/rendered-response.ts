@@ -92,7 +92,7 @@ export class RenderedResponse {
     return new RenderedResponse({ identity: next(0), br: next(4), gzip: next(8) }, jsonHeaders)
   }
 
-  /** What a client with these request headers receives. */
+  /** Response for a client with these request headers. */
   to(request: IncomingHttpHeaders): Outgoing {
     if (this.status === 200 && matches(request['if-none-match'], this.etag)) return this.outgoing.notModified
     return this.outgoing[preferredEncoding(request['accept-encoding'])]
@@ -129,7 +129,7 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether an If-None-Match header names the ETag. */
+/** True if an If-None-Match header names the ETag. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === etag) return true
@@ -142,7 +142,7 @@ export function preferredEncoding(header: string | string[] | undefined): Encodi
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether an Accept-Encoding header names a coding. */
+/** True if an Accept-Encoding header names a coding. */
 export function accepts(header: string | string[] | undefined, coding: string): boolean {
   if (header === undefined) return false
   return String(header)

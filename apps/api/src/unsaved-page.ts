@@ -1,6 +1,6 @@
 import type { SiteEndpointName } from '@qisuan/contracts/site-addresses'
 
-/** What a call of the API would answer. */
+/** Answer that a call of the API would give. */
 export interface UnsavedAnswer {
   name: SiteEndpointName
   query?: Readonly<Record<string, string>>

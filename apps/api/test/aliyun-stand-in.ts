@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** How the stand-in responds to a request with a valid signature and valid parameters. */
+/** Response of the stand-in to a request with a valid signature and valid parameters. */
 export type Behaviour =
   | { does: 'deliver' }
   | { does: 'answer'; status: number; body: string; headers?: Record<string, string> }

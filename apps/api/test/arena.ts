@@ -12,7 +12,7 @@ const platformTimeoutSeconds = 5
 /** The delay of a platform that is too slow. */
 export const slow = { delayMs: platformTimeoutSeconds * 1000 + 500 }
 
-/** What a pupil reads while the platform does not answer. */
+/** Message for a pupil while the platform does not answer. */
 export const platformDown = {
   message: expect.stringMatching(/^比赛平台现在连不上。你的报名和已有的成绩都在，不用重新报名，请过 \d+ 秒再试$/),
   code: 'platform_unavailable',

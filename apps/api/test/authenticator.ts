@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 interface Options {
   origin: string
-  /** Whether it asks for PIN, finger or face. */
+  /** True if it asks for PIN, finger or face. */
   verifies?: boolean
 }
 
@@ -34,7 +34,7 @@ export function authenticator({ origin, verifies = true }: Options) {
   }
 
   return {
-    /** What a browser sends for `newPasskey`. */
+    /** Data that a browser sends for `newPasskey`. */
     make({ challenge, rp }: { challenge: string; rp: { id: string } }) {
       const [px, py] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
       // CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, a COSE key for ES256.
@@ -49,7 +49,7 @@ export function authenticator({ origin, verifies = true }: Options) {
         response: { clientDataJSON: base64url(clientData('webauthn.create', challenge)), attestationObject },
       }
     },
-    /** What a browser sends for `passkeyChallenge`. */
+    /** Data that a browser sends for `passkeyChallenge`. */
     answer({ challenge, rpId }: { challenge: string; rpId: string }) {
       counter += 1
       const data = state(rpId, 0)

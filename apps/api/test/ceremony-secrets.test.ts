@@ -96,7 +96,7 @@ async function everythingElse(): Promise<string> {
   return texts.join('\n')
 }
 
-/** What 1,000 watchers of the server process have seen, and those of them who are connected now. */
+/** Everything that 1,000 watchers of the server process have seen, and those of them who are connected now. */
 class Crowd {
   readonly seen: number[][] = Array.from({ length: watchers }, () => [])
   #now: Watcher[] = []

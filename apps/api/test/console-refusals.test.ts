@@ -13,7 +13,7 @@ const packages: Readonly<Record<string, string>> = {
   db: join(root, 'prisma'),
 }
 
-/** Where calls of the console begin, and the work that they order. */
+/** Files in which calls of the console begin, and the work that they order. */
 const entries = [
   ...globSync('modules/*/*routes.ts', { cwd: source }).map((file) => join(source, file)),
   join(source, 'jobs', 'definitions.ts'),

@@ -29,7 +29,7 @@ it('a contact is written, shown on the site, changed by one at a time, and remov
   await page.call('setContact', { province: jiangsu, ...changed, reason, seen: contact }).expect(200)
   const late = await page.call('setContact', { province: jiangsu, ...contact, reason, seen: contact }).expect(409)
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { contact: changed } })
-  // Who would remove what a colleague has just rewritten sees it first.
+  // An operator about to remove something sees first that a colleague has just rewritten it.
   const other = (await newOperator(api, [{ role: 'editor', provinces: null }])).page
   const unseen = await other.call('removeContact', { province: jiangsu, reason, seen: contact }).expect(409)
   expect(unseen.body).toMatchObject({ code: 'changed_meanwhile', current: { contact: changed } })

@@ -20,7 +20,7 @@ it('a certificate that was issued stays genuine when a freeze hides its award', 
   expect(await verdict()).toBe('genuine')
   expect((await certificate().expect(200)).body).toMatchObject({ number, withdrawn: null })
 
-  // What changes during the freeze stays hidden until the reveal.
+  // Changes during the freeze stay hidden until the reveal.
   await api.score(pupil.id, 70, { roundKey: '2026-12', state: 3 })
   expect(await verdict()).toBe('genuine')
   await freeze(null)

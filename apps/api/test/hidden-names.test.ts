@@ -41,7 +41,7 @@ async function done(...args: string[]): Promise<string> {
   return out
 }
 
-/** What everybody can read, from both processes. */
+/** Everything that everybody can read, from both processes. */
 async function everywhere(): Promise<{ pupil: string[]; school: string[] }> {
   const answers = await Promise.all(
     [api, other].map(async ({ request }) => {

@@ -23,7 +23,7 @@ async function newKey(kid: string): Promise<SigningKey> {
 /** Changes of the claims of a delivery, and by how many seconds its time is off. */
 type Claims = { iatIn?: number; [claim: string]: unknown }
 
-/** What a browser keeps of the site: its cookies. */
+/** Cookies of the site in a browser. */
 type Cookies = Map<string, string>
 
 /** One API process and a platform that logs in with OpenID Connect, written by hand so that a test can do every step wrong. */

@@ -11,7 +11,7 @@ export const ownPage = { 'sec-fetch-site': 'same-origin' }
 
 let invited = 0
 
-/** What an authenticator app shows now. The clock goes on first: a code opens once. */
+/** Present code of an authenticator app. The clock goes on first: a code opens once. */
 export function nextCode(api: TestApi, secret: string): string {
   api.clock.advance(30)
   const timestamp = api.clock.now().getTime()

@@ -34,7 +34,7 @@ interface Pupil {
 /** A call that names the pupil or something of their province. */
 interface Row<Answer> {
   input: (pupil: Pupil) => object
-  /** How much of the province the answer shows. Without it, who has another province is refused. */
+  /** Amount of the province that the answer shows. Without it, an operator of another province is refused. */
   shows?: (answer: Answer) => number
   /** It shows the same to everybody, and nothing of anybody. */
   ofNobody?: true

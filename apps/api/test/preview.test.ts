@@ -41,7 +41,7 @@ async function previewOf({ who = 'visitor', ...shown }: Shown) {
   }
 }
 
-/** What the title button of the front page does, by what the site is answered. */
+/** Action of the front page's title button, from the answers of the site. */
 async function actionIn(get: (path: string) => ReturnType<TestApi['request']['get']>, who: PreviewPerson) {
   const { body: game } = await get('/api/game/current').expect(200)
   const { body: time } = await get('/api/time').expect(200)

@@ -85,7 +85,7 @@ describe('the rankings room', () => {
       .call('exportBoard', { ...board, list: 'schools', format: 'arrow' })
       .buffer(true)
       .expect(200)
-    // What every message of an Arrow stream begins with.
+    // Every message of an Arrow stream begins with this.
     expect(arrow.body.readUInt32LE(0)).toBe(0xffffffff)
     await page.call('exportBoard', { ...board, list: 'pupils', format: 'pdf' }).expect(422)
   })

@@ -8,7 +8,7 @@ import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { bulkFixture } from './bulk-fixture.ts'
 import { startApi, type TestApi } from './harness.ts'
 
-/** How long it goes on at least. `SECONDS_OF_READING=120 pnpm test two-processes` is the measure in docs/performance.md. */
+/** Minimum duration. `SECONDS_OF_READING=120 pnpm test two-processes` is the measure in docs/performance.md. */
 const seconds = Number(process.env['SECONDS_OF_READING'] ?? 4)
 /** Every fourth is followed by a freeze, which ends two publications later. */
 const leastPublications = 12

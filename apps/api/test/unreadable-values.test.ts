@@ -109,7 +109,7 @@ it('names every field of a person that is damaged, with its owner in the log', a
     .toHaveLength(4)
   expect(await decision()).toMatchObject({ count: 4, person: damaged.id })
 
-  // What needs the value itself is refused in words.
+  // A call that needs the value itself is refused in words.
   const refused = await api.request.post('/api/user/confirm/send_code').set(damaged.bearer).expect(409)
   expect(refused.body.message).toContain('联系组委会')
 })

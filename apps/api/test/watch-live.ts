@@ -65,7 +65,7 @@ export async function firstState(url: string, headers: Record<string, string> = 
   return { status, type: 'text/event-stream', text: JSON.stringify(states[0]), body: states[0] }
 }
 
-/** Whether a call stays open. */
+/** True if a call stays open. */
 export function isLive(name: EndpointName): boolean {
   const { media }: Endpoint = contract[name]
   return media === 'text/event-stream'

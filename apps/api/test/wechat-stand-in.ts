@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export const account = { appId: 'wx0123456789abcdef', appSecret: '0123456789abcdef0123456789abcdef' }
 
-/** How the stand-in answers a call that is right. */
+/** Answer of the stand-in to a call that is right. */
 export type Behaviour =
   | { does: 'answer' }
   | { does: 'refuse'; code: number }
@@ -23,13 +23,13 @@ export async function startWeChatStandIn() {
 
   const standIn = {
     url: `http://127.0.0.1:${address.port}`,
-    /** What was asked, in order: `token`, `token renewed`, `ticket`. */
+    /** Calls so far, in order: `token`, `token renewed`, `ticket`. */
     calls: [] as string[],
     /** The token that it accepts; a test changes it as another system that renews it does. */
     token: 'token 1',
     /** The token that it gives out, unless asked to renew it. */
     given: 'token 1',
-    /** How it refuses any other: 40001 invalid, 42001 expired. */
+    /** Code of its refusal of any other: 40001 invalid, 42001 expired. */
     staleCode: 40_001,
     onTicket: { does: 'answer' } as Behaviour,
     async stop() {

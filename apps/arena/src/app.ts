@@ -47,7 +47,7 @@ export function buildArena(
   app.register(async (visitor) => assetRoutes(visitor))
   app.register(async (visitor) => siteRoutes(visitor))
 
-  // Where a login leads by default.
+  // Pages to which a login leads by default.
   for (const path of ['/students', '/teachers/classes'])
     app.get(path, async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/', async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long an answer of the site holds, and how long the arena waits for one, in milliseconds. */
+/** Milliseconds that an answer of the site holds, and that the arena waits for one. */
 const heldFor = 5_000
 const timeout = 1_000
 

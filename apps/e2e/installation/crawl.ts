@@ -4,7 +4,7 @@ import { digestOf, markIn, type Marks } from './demo-marks.ts'
 /** Everything that a visitor without scripts can reach, by its path. */
 export type Found = ReadonlyMap<string, string>
 
-/** Where a crawl begins; it follows the links of the pages and of the site map. */
+/** Start of a crawl; it follows the links of the pages and of the site map. */
 const entrances = [
   '/ /rank /rank/final /news /problem /rule /privacy /privacy/children /terms /aboutus',
   '/videos /score /enroll /verify /account/login /account/register /account/loginWithCode',
@@ -17,9 +17,9 @@ const entrances = [
 const optional = ['/suzhou', '/suzhou/rule', '/aoc', '/cq']
 
 interface Options {
-  /** Where it begins as well. */
+  /** Further pages where it begins. */
   more?: readonly string[]
-  /** Whether the organiser asks for the optional pages; otherwise they have to be missing. */
+  /** True if the organiser asks for the optional pages; otherwise they have to be missing. */
   withOptional?: boolean
 }
 

@@ -9,7 +9,7 @@ const shipped = globSync(join(root, 'content', '*.md'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** What gives the demo organisation away on another one's site. */
+/** Signs of the demo organisation on another one's site. */
 export interface Marks {
   words: readonly string[]
   /** Those of them that name and describe tasks. The rehearsal platform, whose tasks they are, shows them to everybody. */

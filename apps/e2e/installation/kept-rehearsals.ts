@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the installation keeps the reports of its rehearsals. */
+/** Folder of the installation's reports of rehearsals. */
 function folder(): string {
   const dataDir = process.env['DATA_DIR']
   if (!dataDir) throw new Error('there is no installation: start.ts sets DATA_DIR')

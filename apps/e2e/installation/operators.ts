@@ -61,7 +61,7 @@ async function newInviter(): Promise<Record<string, string>> {
   return { cookie, 'x-qisuan-csrf': csrf }
 }
 
-/** What an authenticator app with this key shows now. */
+/** Present code of an authenticator app with this key. */
 export const codeOf = (key: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp })
 

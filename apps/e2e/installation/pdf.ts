@@ -7,7 +7,7 @@ interface Picture {
   data: Uint8Array
 }
 
-/** How many pages a PDF has. */
+/** Number of pages of a PDF. */
 export async function countPages(pdf: Uint8Array): Promise<number> {
   return (await getDocument({ data: new Uint8Array(pdf) }).promise).numPages
 }

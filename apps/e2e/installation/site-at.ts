@@ -15,9 +15,9 @@ import { siteTemplate } from './site-template.ts'
 const run = promisify(execFile)
 
 interface Options {
-  /** Whether it has the demo season; otherwise it is blank. */
+  /** True if it has the demo season; otherwise it is blank. */
   demo?: boolean
-  /** What its platform speaks. */
+  /** Protocol of its platform. */
   platform?: Platform
   /** The folder of its texts and files, instead of the one that ships. */
   contentDir?: string

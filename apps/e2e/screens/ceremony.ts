@@ -56,7 +56,7 @@ async function openControl(page: Page): Promise<void> {
 
 const onWall = { who: 'owner', path: '/console/rankings', window: true } as const
 
-/** What a hall sees, and what the host holds. Eight walls of names come first, then the single places. */
+/** Views of a hall and of the host. Eight walls of names come first, then the single places. */
 export const ceremonyScreens: readonly Screen[] = [
   { name: 'hall-opening', title: '大屏揭榜：还没开始亮', prepare: wallAfter([]) },
   { name: 'hall-wall', title: '大屏揭榜：一屏名单', prepare: wallAfter(forward(3)) },

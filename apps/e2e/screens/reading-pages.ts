@@ -6,7 +6,7 @@ async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('cell', { name: '小学低年级组' }).waitFor()
 }
 
-/** What people come to read. */
+/** Pages for reading. */
 export const readingScreens: readonly Screen[] = [
   { name: 'news', title: '新闻', path: '/news' },
   { name: 'news-phone', title: '新闻（手机）', path: '/news', size: 'phone' },

@@ -16,7 +16,7 @@ export const scoreScreens: readonly Screen[] = [
   },
 ]
 
-/** What the rounds brought. */
+/** Results of the rounds. */
 export const resultScreens: readonly Screen[] = [
   { name: 'rewards', title: '我的成绩', path: '/rewards?round=2026-6', who: 'pupil' },
   { name: 'rewards-phone', title: '我的成绩（手机）', path: '/rewards?round=2026-6', who: 'pupil', size: 'phone' },

@@ -132,7 +132,7 @@ async function loggedInPupil(): Promise<string> {
 /** A dialog that is still fading in would be a page behind a veil. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What follows the scrolling stands still without ending.
+    // Animations that follow the scrolling stand still without ending.
     const ending = document
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline)

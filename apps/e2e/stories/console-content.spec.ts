@@ -180,7 +180,7 @@ test('an organiser fills in the identity beside the front page', async ({ page, 
   await expect(page.getByText(/对比度 .*看得清/)).toBeVisible()
   await page.getByLabel('浅色模式的强调色').fill('')
 
-  // What other stories do not look at.
+  // Fields that other stories do not look at.
   await page.getByLabel('首页的大标题').fill('写一段算法，\n走完这条路。')
   await page.getByText('证书', { exact: true }).click()
   await expect(page.getByRole('img', { name: '证书：张小明' })).toBeVisible()

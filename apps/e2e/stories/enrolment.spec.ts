@@ -20,7 +20,7 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   await expect(page.getByLabel('学校或单位')).toHaveAccessibleDescription(/内容太长了/)
   await page.getByLabel('学校或单位').fill('')
   await page.getByLabel('城市').selectOption('银川市')
-  // What the group has to agree to is loaded once it is chosen, and the button may be faster.
+  // The consents of a group are loaded once it is chosen, and the button may be faster.
   const release = await holdRequests(page, '**/api/user/consent*')
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('MADE-UP')

@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { name: '请家长来完成这一步' })).toBeVisible()
       const [field, send] = [page.getByLabel('短信验证码'), button(page, '获取验证码')]
       const above = async () => ((await send.boundingBox())?.y ?? NaN) - ((await field.boundingBox())?.y ?? NaN)
-      // What is agreed to is still loading, and moves both.
+      // The texts of the consent are still loading, and move both.
       await expect.poll(above, 'the button is beside its field').toBe(0)
       await page.getByText('不同意会怎样？').tap()
       await expect(page.getByText('只是不能报名参赛')).toBeVisible()

@@ -10,11 +10,11 @@ import { expect, test } from '../story.ts'
 const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', organisation: '苗圃编程协会' }
 
 const { contact, processors, rounds, policy_note: note } = organiser
-/** What the front page does not say: other pages do, or certificates and posters, which the story of a season looks at. */
+/** Facts that the front page leaves out: other pages have them, or certificates and posters, which the story of a season looks at. */
 const elsewhere =
   'hero lead scope english_name policy_note rounds certificate poster pages processors officer privacy_email partners'
 
-/** Where a visitor finds what the identity says. */
+/** Pages where a visitor finds the facts of the identity. */
 const places: Readonly<Record<string, string[]>> = {
   '/': [...textsIn(organiser, new Set(elsewhere.split(' '))), `${rounds.final.short}已结束`],
   '/rank/final': [rounds.final.short],

@@ -41,7 +41,7 @@ test('the link of every page that people send has a title, words and a picture o
     else expect(property('title'), path).toMatch(title)
     expect(property('description'), path).toContain(says)
     described.add(property('description'))
-    // What the card opens is the page that was sent, with its group.
+    // The card opens the page that was sent, with its group.
     if (path.includes('?')) expect(property('url').replaceAll('&amp;', '&')).toBe(siteUrl() + path)
     expect(property('image'), path).toContain(siteUrl() + picture)
     const image = await request.get(property('image'))

@@ -28,7 +28,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
   const { siteUrl, goTo, qisuan, close } = await siteAt({ demo: false })
   const demoUrl = process.env['QISUAN_URL']
   const pictures = digestsOfPictures()
-  /** What a command that refuses says; it has to change nothing. */
+  /** Output of a command that refuses; it has to change nothing. */
   const refused = async (...args: string[]): Promise<string> => {
     const error: { code?: number; stdout?: string; stderr?: string } = await qisuan(...args).then(
       (out) => ({ code: 0, stdout: out }),

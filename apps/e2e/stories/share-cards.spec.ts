@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, userAgent: wechatUserAgent })
 
-/** What the page has told WeChat under a name, the latest last. */
+/** Texts that the page has told WeChat under a name, the latest last. */
 const toldTo = (page: Page, name: string) =>
   page.evaluate((of) => {
     const calls: [string, Record<string, unknown>][] = Reflect.get(window, 'wxCalls') ?? []

@@ -3,7 +3,7 @@ import { lastCode } from '../installation/people.ts'
 import { expect, onPhone, test } from '../story.ts'
 import { button, consent, password } from './accounts/form.ts'
 
-/** What Chromium calls slow 3G, on a phone that computes a sixth as fast. */
+/** Chromium's slow 3G, on a phone that computes a sixth as fast. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

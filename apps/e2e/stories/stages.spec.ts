@@ -27,7 +27,7 @@ const stages = [
   { stage: 6, visitor: ['决赛已结束', finals], pupil: ['进入亚洲赛', '/aoc'] },
 ] as const
 
-/** What the hero says to a visitor: beginning before end, and never the same sentence all season. */
+/** Sentences of the hero for a visitor: beginning before end, and never the same sentence all season. */
 const heroes = [
   '他们走完了这条路。',
   '写一段算法，走完这条路。',
@@ -50,7 +50,7 @@ const whatNext = [
 type Step = readonly [label: string, path: string]
 type TitleButton = readonly [label: string, opens: string | Step]
 
-/** How long a page may take before it is loaded again: by itself it updates only once a minute. */
+/** Time that a page may take before it is loaded again: by itself it updates only once a minute. */
 const perLoad = { timeout: 10_000 }
 
 // One after another, because the whole installation has a single stage.
@@ -122,7 +122,7 @@ test.describe('off season', () => {
     await untilShown(page)
     const champions = page.getByRole('region', { name: '各组第一' })
     await expect(champions.getByRole('listitem')).toHaveCount(5)
-    // Where a text stands on a picture, which a gradient is, nothing can be measured.
+    // Nothing can be measured where a text stands on a picture, which a gradient is.
     const pictures = await champions
       .getByRole('link')
       .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundImage))

@@ -8,7 +8,7 @@ const everyPhonePage: Roots = ['start.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
-/** What the hero of the front page loads at the later stages. */
+/** Parts that the hero of the front page loads at the later stages. */
 export const heroParts: Roots = [
   'features/classrooms/day-rooms.tsx',
   'features/classrooms/rooms-countdown.tsx',
@@ -18,7 +18,7 @@ export const heroParts: Roots = [
 export const sharePage: Roots = ['pages/share-page.tsx']
 export const boardPage: Roots = ['pages/ranking-page.tsx']
 
-/** Whether any of the roots statically imports the module, directly or through other modules. */
+/** True if any of the roots statically imports the module, directly or through other modules. */
 export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (roots.some((root) => id.endsWith(`/apps/web/src/${root}`))) return true
   if (seen.has(id)) return false
@@ -34,6 +34,6 @@ export function sharedOnPhones(id: string, context: Rolldown.ChunkingContext): s
   if (front && ranking) return 'core'
   if (front) return 'phone-front'
   if (!ranking) return null
-  // What the front page has too is apart, so that it does not load the rest.
+  // Parts that the front page has too are apart, so that it does not load the rest.
   return isOn(frontPage, id, context) ? 'board-top' : 'phone-ranking'
 }

@@ -68,9 +68,7 @@ const addresses = pagePatterns.map((pattern) => {
   return { expression: new RegExp(`^${body}/?$`), page: optionalPatterns[pattern] }
 })
 
-/**
- * Whether a site with these optional pages has a page at a path; whether its document, share or certificate exists is another question.
- */
+/** True if a site with these optional pages has a page at a path; whether its document, share or certificate exists is another question. */
 export function isPagePath(path: string, existing: readonly OptionalPage[]): boolean {
   return addresses.some(
     ({ expression, page }) => expression.test(path) && (page === undefined || existing.includes(page)),

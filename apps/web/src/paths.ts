@@ -25,7 +25,7 @@ export const paths = {
   /** The ranking with the user's own rank on top; visitors have to log in first. */
   ownRanking: () => '/rank/me',
   account: (type: AccountType) => `/account/${type}`,
-  /** What people see, correct and close by themselves. */
+  /** Own data of people, which they see, correct and close by themselves. */
   ownAccount: () => '/account',
   enroll: () => '/enroll',
   preliminary: () => '/preliminary',
@@ -39,10 +39,10 @@ export const paths = {
   bindAccount: () => '/jump?bind=1',
   /** The dates of a round as a file for a calendar, which the API writes. */
   calendar: (round: string) => `/calendar/${encodeURIComponent(round)}.ics`,
-  /** Where the login of a game platform waits for its person. */
+  /** Page where the login of a game platform waits for its person. */
   platformLogin: (uid: string) => `/openid/login/${encodeURIComponent(uid)}`,
   user: () => '/user',
-  /** What teachers see of their school. */
+  /** A teacher's own school. */
   ownSchool: () => '/user/school',
   score: () => '/score',
   rewards: () => '/rewards',

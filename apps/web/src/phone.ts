@@ -9,12 +9,12 @@ const cookieName = (https: boolean) => (https ? `__Host-${choice}` : choice)
 export const chooseDesktop = `?${choice}=1`
 export const choosePhone = `?${choice}=0`
 
-/** Whether the user agent is a phone's. Tablets, and phones in a browser's desktop mode, do not count. */
+/** True if the user agent is a phone's. Tablets, and phones in a browser's desktop mode, do not count. */
 export function isPhone(userAgent: string): boolean {
   return /iPhone|iPod|Android.*\bMobile\b|\(Phone;/.test(userAgent)
 }
 
-/** Whether the cookies hold the choice of the desktop page on a phone. */
+/** True if the cookies hold the choice of the desktop page on a phone. */
 export function desktopChosen(cookies: string, { https }: { https: boolean }): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${cookieName(https)}=1`)
 }

@@ -8,7 +8,7 @@ import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
 import { paths } from './paths.ts'
 
-/** What the module of a page or a frame exports: its component and the queries that it needs. */
+/** Exports of the module of a page or a frame: its component and the queries that it needs. */
 export interface PageModule {
   Component: ComponentType
   queries?: (at: Place) => readonly PageQuery[]
@@ -29,7 +29,7 @@ export interface PageQuery {
   initialPageParam?: object
 }
 
-/** What the server needs to know about a route. The id of a page's route is the name of its module in `pages`. */
+/** Facts about a route for the server. The id of a page's route is the name of its module in `pages`. */
 export interface RouteFacts {
   /** The file of its module, as named in the build manifest. */
   module: string

@@ -1,2 +1,2 @@
-/** Where the browser stores the token of the login. */
+/** Key under which the browser stores the token of the login. */
 export const tokenKey = 'qisuan.token'

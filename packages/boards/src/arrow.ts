@@ -96,7 +96,7 @@ function aligned(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
 }
 
-/** What a stream says about itself. */
+/** Metadata of a stream. */
 export function readAbout(schema: Uint8Array): Map<string, string> {
   return RecordBatchReader.from(aligned(schema)).open().schema.metadata
 }

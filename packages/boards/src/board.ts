@@ -14,7 +14,7 @@ export interface Board {
   schoolsById: Uint32Array
 }
 
-/** Where a person stands. */
+/** Place of a person. */
 export interface Standing {
   rank: number
   total: number

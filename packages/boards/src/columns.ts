@@ -3,7 +3,7 @@ export const noId = 0
 /** "Unknown" in a column of durations. */
 export const noDuration = -1
 
-/** What a publication knows of a person on a board, whatever their rank. A column for each, a row for each person. */
+/** Facts of a publication about a person on a board, whatever their rank. A column for each, a row for each person. */
 export interface PupilFacts {
   userId: Int32Array
   /** Points. */

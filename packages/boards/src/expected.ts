@@ -8,7 +8,7 @@ export interface NewScore {
   provinceId: number
 }
 
-/** Where a person would stand. */
+/** Place that a person would have. */
 export interface ExpectedPlace {
   rank: number
   total: number
@@ -23,8 +23,8 @@ export interface Neighbour {
 }
 
 /**
- * Where the board would have one new score, if nobody else had one: ranks are those of a board that is ranked anew. `gone` are people who left
- * the board since. It takes a few steps, however many people there are.
+ * Place of one new score on the board, if nobody else had one: ranks are those of a board that is ranked anew. `gone`
+ * are people who left the board since. It takes a few steps, however many people there are.
  */
 export function expectedPlace(board: Board, own: NewScore, gone: Iterable<number>): ExpectedPlace {
   const { order, pupils, provinceTotals } = board
@@ -74,7 +74,7 @@ export function neighbours(
 /** Scores are ranked to the thousandth (rank-entries.ts). */
 const shown = (score: number) => Math.round(score * 1000) / 1000
 
-/** How many rows have more points. */
+/** Number of rows with more points. */
 function placeOf({ order, pupils }: Board, score: number): number {
   return firstFrom(order.length, (index) => (pupils.score[order[index] ?? 0] ?? 0) <= score)
 }

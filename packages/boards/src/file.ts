@@ -1,7 +1,7 @@
 import { readAbout, readStream, writeStream, type Columns, type Stream } from './arrow.ts'
 import { emptyPupils, emptySchools, noDuration, noId, type Pupils, type Schools } from './columns.ts'
 
-/** What the file of a board says about itself. */
+/** Metadata of a board's file. */
 export interface About {
   round: string
   group: number

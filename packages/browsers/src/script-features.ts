@@ -6,7 +6,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** What the global names of a page are instances of. */
+/** Classes of the global names of a page. */
 const instances: Record<string, string> = {
   crypto: 'Crypto',
   document: 'Document',

@@ -153,7 +153,7 @@ export const certify = endpoint('certify', {
   summary: '实名认证',
   section: '5, 7',
   audience: 'member',
-  // Whether a number is taken is told only to who hands it in, and not often.
+  // True if a number is taken is told only to who hands it in, and not often.
   limits: [{ per: 'user', max: 30, seconds: 60 * 60 }],
   body: z.object({
     name: realname.min(1, messages.realname),

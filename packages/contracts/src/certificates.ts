@@ -13,7 +13,7 @@ export const certificate = {
 
 const certified = z.boolean().describe('姓名经过实名认证；否则是选手自己填写的')
 
-/** What is drawn besides. */
+/** Further drawings. */
 export const drawn = {
   name: z.string().describe('证书上的姓名'),
   verify_url: z.string().describe('二维码指向的查验页'),

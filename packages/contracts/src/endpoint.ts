@@ -4,8 +4,9 @@ import type { ErrorCode } from './errors.ts'
 import { addressOf, type Method } from './site-addresses.ts'
 
 /**
- * Who may call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game platform, which
- * signs the body (docs/adr/0016-scores.md); `monitoring`: a program in the own network that asks the process directly, not through a proxy.
+ * Audience of a call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game
+ * platform, which signs the body (docs/adr/0016-scores.md); `monitoring`: a program in the own network that asks the
+ * process directly, not through a proxy.
  */
 export type Audience = 'public' | 'member' | 'platform' | 'monitoring'
 

@@ -72,7 +72,7 @@ export const oauthUser = endpoint('oauthUser', {
   errors: ['not_found'],
 })
 
-/** How many seconds a delivery's time may differ from our clock. */
+/** Seconds by which a delivery's time may differ from our clock. */
 export const deliverySeconds = clockDifference
 
 const round = z.string('缺少轮次').max(40, '没有这一轮比赛').describe('轮次')

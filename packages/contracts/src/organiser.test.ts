@@ -59,7 +59,7 @@ it('describes every field, with an example that it accepts', () => {
   }
 })
 
-/** What is said of the schema inside an optional one or one with a default. */
+/** Descriptions of the schema inside an optional one or one with a default. */
 function describedInside(schema: z.ZodType): { description?: string; examples?: unknown } {
   const inner: unknown = 'unwrap' in schema && typeof schema.unwrap === 'function' ? schema.unwrap() : undefined
   return inner instanceof z.ZodType ? (z.globalRegistry.get(inner) ?? {}) : {}

@@ -40,7 +40,7 @@ const place = {
   rank: z.int().describe('名次，并列同名次'),
   username: z.string().describe('昵称'),
 }
-/** What a row has with `details`. */
+/** Fields of a row with `details`. */
 const rowDetails = {
   last_rank: z.int().nullable().optional().describe('上一榜的名次，新上榜则为空；前 1000 行才有，查找的结果没有'),
   school_id: z.int().nullable().optional().describe('学校的编号，学校页 /school/{id} 用；没有学校则为空'),

@@ -6,7 +6,7 @@ import { sans } from './font-families.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from './guilloche.ts'
 
-/** What a certificate shows of its issuer. */
+/** Facts of a certificate's issuer. */
 export interface Issuer extends MarkFacts {
   competition: string
   english: string | undefined
@@ -14,7 +14,7 @@ export interface Issuer extends MarkFacts {
   title: string
   /** The line below it; empty for none. */
   englishTitle: string
-  /** Whose name it bears. */
+  /** Name on the certificate. */
   name: string
   /** The words before the name of the award. */
   honour: string

@@ -2,7 +2,7 @@ import { write, type CanvasContext } from './drawing.ts'
 import { sans } from './font-families.ts'
 import { roundedBox } from './rounded-box.ts'
 
-/** What a drawing shows as the organiser's mark: the logo, or the first character of the competition's short name. */
+/** Mark of the organiser in a drawing: the logo, or the first character of the competition's short name. */
 export interface MarkFacts {
   logo: ImageBitmap | undefined
   initial: string

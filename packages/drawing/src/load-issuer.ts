@@ -3,7 +3,7 @@ import type { DrawnIdentity } from './drawn-identity.ts'
 import { issuerWords } from './issuer-words.ts'
 import { loadPicture } from './load-picture.ts'
 
-/** What certificates show of their issuer, with its pictures loaded. @throws if one cannot be loaded */
+/** Issuer of certificates, with its pictures loaded. @throws if one cannot be loaded */
 export async function loadIssuer(identity: DrawnIdentity): Promise<Issuer> {
   const { certificate } = identity
   const [logo, signature, seal] = await Promise.all([

@@ -28,14 +28,14 @@ export async function registerFonts(text: string): Promise<void> {
   }
 }
 
-/** Whether a file is a weight of a piece: `names-1-700.woff2`. */
+/** True if a file is a weight of a piece: `names-1-700.woff2`. */
 const isOf = (piece: string, file: string): boolean => /^(.+)-[47]00\.woff2$/.exec(file)?.[1] === piece
 
 function register(file: URL, family: string): void {
   if (!GlobalFonts.registerFromPath(fileURLToPath(file), family)) throw new Error(`no font: ${file.href}`)
 }
 
-/** Whether a CSS range such as `U+4e00-4e1f, U+5341` has a character. */
+/** True if a CSS range such as `U+4e00-4e1f, U+5341` has a character. */
 function isWithin(range: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
   return range.split(',').some((part) => {

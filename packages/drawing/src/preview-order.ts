@@ -9,7 +9,7 @@ export interface FileOrder {
   title: string
 }
 
-/** What a process without a browser draws, with the organiser's pictures as bytes. */
+/** Order of a drawing without a browser, with the organiser's pictures as bytes. */
 export type PreviewOrder = CertificateOrder | PosterOrder
 
 interface CertificateOrder {

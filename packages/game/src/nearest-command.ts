@@ -10,7 +10,7 @@ export function nearestCommand(word: string): string | undefined {
   return near.sort((one, other) => one.changes - other.changes)[0]?.command
 }
 
-/** How many letters have to be added, removed or replaced (Levenshtein). */
+/** Number of letters that have to be added, removed or replaced (Levenshtein). */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of from.split('').entries()) {

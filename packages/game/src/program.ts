@@ -34,7 +34,7 @@ const directions = new Map<string, Direction>([
   ['right', 'right'],
   ['右', 'right'],
 ])
-/** What the hero of the game platform understands: `hero.moveRight(3)`. */
+/** Commands of the game platform's hero: `hero.moveRight(3)`. */
 const heroCommands = new Map<string, Direction>([
   ['moveup', 'up'],
   ['movedown', 'down'],

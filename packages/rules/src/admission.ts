@@ -1,7 +1,7 @@
 import { entersExtra, invites } from './game-states.ts'
 import { isInvitation, type RoundKind } from './rounds.ts'
 
-/** What admits a person to a round without a seat. */
+/** Facts that admit a person to a round without a seat. */
 export interface Claims {
   /** The person's state by round key. */
   states: ReadonlyMap<string, number>
@@ -14,14 +14,14 @@ interface RoundOfSeason {
   kind: RoundKind
 }
 
-/** Whether a round is only for people whom a seat, an award or a list admits. Any other round is for everybody. */
+/** True if a round is only for people whom a seat, an award or a list admits. Any other round is for everybody. */
 export function admitsByName(kind: RoundKind): boolean {
   return kind === 'final' || kind === 'extra' || isInvitation(kind)
 }
 
 /**
- * Whether a person is admitted without a seat: by an operator, to the extra round by having played a final of the season, to an Asia or
- * CodeQuest round by a state in it (spec §4, §6).
+ * True if a person is admitted without a seat: by an operator, to the extra round by having played a final of the
+ * season, to an Asia or CodeQuest round by a state in it (spec §4, §6).
  */
 export function isLetIn({ states, granted }: Claims, round: RoundOfSeason, season: readonly RoundOfSeason[]): boolean {
   if (granted.has(round.key)) return true

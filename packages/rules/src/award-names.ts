@@ -18,7 +18,7 @@ export function stateName(awards: RoundAwards, state: number): string {
   return award.kind === 'none-participated' ? '未参赛' : '未获奖'
 }
 
-/** What an entry without an award is called while it has a score: its person took part. */
+/** Name of an entry without an award while it has a score: its person took part. */
 const noAwardYet = '还没有奖项'
 
 /** The award of an entry in a round, as an operator reads it. Who has a score took part, with or without an award. */

@@ -6,7 +6,7 @@ export type CalendarEvent = { id: string; title: string; from: Instant; until: I
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long the entry of a beginning or a deadline is, and a longer round than this is shown by its two ends. */
+/** Length of the entry of a beginning or a deadline; a longer round than this is shown by its two ends. */
 const shortest = 30 * minute
 const longest = 2 * day
 

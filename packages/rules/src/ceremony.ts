@@ -1,4 +1,4 @@
-/** How a board is revealed on a stage: the first places one by one, everybody before them in walls of names. */
+/** Plan for revealing a board on a stage: the first places one by one, everybody before them in walls of names. */
 export interface CeremonyPlan {
   /** Places that are revealed one by one, in three steps each. */
   single: number
@@ -12,7 +12,7 @@ export const planBounds = { single: { min: 1, max: 20 }, wall: { min: 10, max: 6
 /** More people than this on one place have no room beside each other; they are a wall of names. */
 export const mostTogether = 4
 
-/** What a step shows of the people of a place. */
+/** Parts of a place that the steps reveal. */
 export const revealedParts = ['province', 'school', 'name'] as const
 export type RevealedPart = (typeof revealedParts)[number]
 
@@ -70,7 +70,7 @@ function piecesOf({ first, count }: Rows, wall: number): Rows[] {
   return pieces
 }
 
-/** What a hall sees after `done` steps: the step of now, and the single places that are out, the last one first. */
+/** View of a hall after `done` steps: the step of now, and the single places that are out, the last one first. */
 export function shownAfter(
   steps: readonly CeremonyStep[],
   done: number,
@@ -113,7 +113,7 @@ interface Position {
   step: number
 }
 
-/** Where an act leads; undefined when it is not possible now. The last step ends the ceremony, and nothing leads back. */
+/** Position after an act; undefined when it is not possible now. The last step ends the ceremony, and nothing leads back. */
 export function afterAct({ state, step }: Position, act: CeremonyAct, steps: number): Position | undefined {
   if (!from[act].includes(state)) return undefined
   const next = step + (act === 'forward' ? 1 : act === 'back' ? -1 : 0)

@@ -3,7 +3,7 @@ import { contradiction, remark, type Finding } from './finding.ts'
 import { reached, wordsOf, type PlannedRound, type SeasonPlan } from './season-plan.ts'
 import { nextPublication } from './windows.ts'
 
-/** What does not fit between publications, freezes and awards. */
+/** Contradictions between publications, freezes and awards. */
 export function checkBoards(plan: SeasonPlan): Finding[] {
   return [
     ...plan.rounds.flatMap((round) => [...checkFreeze(plan, round), ...checkExams(plan, round)]),

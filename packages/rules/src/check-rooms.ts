@@ -6,7 +6,7 @@ import { reached, wordsOf, type PlannedRound, type SeasonPlan } from './season-p
 /** Within this time before a round begins, nobody may be missing any more, in milliseconds. */
 const near = 7 * 24 * 60 * 60_000
 
-/** What does not fit between the rounds that not everybody may enter, their rooms, seats and lists. */
+/** Contradictions between the rounds that not everybody may enter, their rooms, seats and lists. */
 export function checkRooms(plan: SeasonPlan): Finding[] {
   return [
     ...plan.rounds.flatMap((round) => [

@@ -11,7 +11,7 @@ export interface SeasonCheck {
   findings: Finding[]
 }
 
-/** What will happen in a season and when, and what in it does not fit together. */
+/** Calendar of a season, with its contradictions. */
 export function checkSeason(plan: SeasonPlan): SeasonCheck {
   const findings = [...checkStages(plan), ...checkRooms(plan), ...checkBoards(plan)]
   return {

@@ -3,7 +3,7 @@ import { contradiction, remark, type Finding } from './finding.ts'
 import { pathOf, reached, wordsOf, type SeasonPlan } from './season-plan.ts'
 import type { Stage } from './stages.ts'
 
-/** What does not fit between the stage, the enrolment, the rounds and the settings that name an instant. */
+/** Contradictions between the stage, the enrolment, the rounds and the settings that name an instant. */
 export function checkStages(plan: SeasonPlan): Finding[] {
   return [
     ...checkEnrolment(plan),
@@ -146,7 +146,7 @@ function upsideDown(
   return [contradiction(`设置 ${setting}From 在 ${setting}Until 之后，从来不会显示`)]
 }
 
-/** Whether every date of the season's path lies behind. */
+/** True if every date of the season's path lies behind. */
 function isFinished(plan: SeasonPlan): boolean {
   const ends = pathOf(plan).flatMap(({ round: { endsAt } }) => (endsAt === null ? [] : [endsAt]))
   return !plan.current || (ends.length > 0 && ends.every((end) => reached(end, plan.now)))

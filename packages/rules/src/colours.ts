@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark'
 /** The least contrast of text on its ground (WCAG 2.2, level AA). */
 export const leastContrast = 4.5
 
-/** What the site lays under text and what it writes on a button, by colour scheme; `ui/tokens.css` has the same colours. */
+/** Grounds under text and on buttons of the site, by colour scheme; `ui/tokens.css` has the same colours. */
 export const schemes = {
   light: { grounds: ['#fbfaf6', '#ffffff', '#f3f1ea'], surface: '#ffffff', onAccent: '#ffffff', towards: '#000000' },
   dark: {
@@ -17,7 +17,7 @@ export const schemes = {
   },
 } as const
 
-/** How much of the accent is in its soft ground. */
+/** Share of the accent in its soft ground. */
 const softShare = { light: 0.1, dark: 0.14 }
 
 /** The soft ground of an accent, for notes and selected rows. */
@@ -33,7 +33,7 @@ export interface ContrastFault {
   nearest: Colour
 }
 
-/** What is wrong with an accent as colour of text and of buttons in a scheme; undefined if it is readable everywhere. */
+/** Fault of an accent as colour of text and of buttons in a scheme; undefined if it is readable everywhere. */
 export function accentFault(scheme: Scheme, accent: Colour): ContrastFault | undefined {
   const { ratio, pair } = accentContrast(scheme, accent)
   if (ratio >= leastContrast) return undefined

@@ -1,6 +1,6 @@
 import type { GroupNumber } from './groups.ts'
 
-/** What a person has agreed to, as far as it decides whether a group is open to them. */
+/** Consent of a person, as far as it decides whether a group is open to them. */
 export interface Consent {
   /** The answer to 已满 14 周岁; null when it was not asked. */
   over14: boolean | null
@@ -11,8 +11,8 @@ const needing: readonly GroupNumber[] = [5, 1]
 const middle: GroupNumber = 2
 
 /**
- * Whether a member of a group needs the consent of a guardian: the primary groups always, the middle group unless the person
- * is known to be 14 or older, the others never. `asks` is the season's setting `guardianConsent`.
+ * True if a member of a group needs the consent of a guardian: the primary groups always, the middle group unless the
+ * person is known to be 14 or older, the others never. `asks` is the season's setting `guardianConsent`.
  */
 export function needsGuardian(
   group: GroupNumber,
@@ -21,7 +21,7 @@ export function needsGuardian(
   return asks && (needing.includes(group) || (group === middle && over14 !== true))
 }
 
-/** Whether a consent is enough for a group. */
+/** True if a consent is enough for a group. */
 export function isEnough(consent: Consent, group: GroupNumber, asks: boolean): boolean {
   return consent.guardian || !needsGuardian(group, { asks, over14: consent.over14 })
 }

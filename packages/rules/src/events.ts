@@ -1,7 +1,7 @@
 import { isBefore, isWithin, type Instant } from './instants.ts'
 import type { Stage } from './stages.ts'
 
-/** What decides when an event beside the stages is open. */
+/** Times that decide when an event beside the stages is open. */
 export interface EventTimes {
   target: 'aoc' | 'cq'
   stage: Stage
@@ -13,7 +13,7 @@ export interface EventTimes {
   codequestFrom?: Instant | null | undefined
 }
 
-/** Whether an Asia or CodeQuest round can be entered: within its times, Asia from stage 4, CodeQuest from its date (spec §4). */
+/** True if an Asia or CodeQuest round can be entered: within its times, Asia from stage 4, CodeQuest from its date (spec §4). */
 export function eventOpen({ target, stage, now, beginsAt, endsAt, codequestFrom }: EventTimes): boolean {
   if (target === 'aoc' ? stage < 4 : isBefore(now, codequestFrom)) return false
   return isWithin(now, { from: beginsAt ?? null, until: endsAt ?? null })

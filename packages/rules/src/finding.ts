@@ -1,4 +1,4 @@
-/** What does not fit: a contradiction has to be mended; a remark is what somebody may have forgotten. */
+/** Finding about a season: a contradiction has to be mended; a remark is what somebody may have forgotten. */
 export interface Finding {
   kind: 'contradiction' | 'remark'
   text: string

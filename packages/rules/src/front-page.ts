@@ -49,7 +49,7 @@ export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | '
 export type SeasonFacts = {
   /** Keys of the relevant rounds; `rewards` are those whose award opens the results page. */
   rounds: { preliminary?: string; final?: string; aoc?: string; cq?: string; rewards?: readonly string[] }
-  /** How the preliminary's states are read; default: tiers. */
+  /** Reading of the preliminary's states; default: tiers. */
   preliminaryReading?: AwardReading
   /** Before this instant, any start counts as prestart. */
   prestartUntil?: Instant | null
@@ -68,7 +68,7 @@ export type FrontPageInput = {
   loggedIn: boolean
   enrolled: boolean
   gameStates: Readonly<Record<string, GameState | undefined>>
-  /** Whether pupils may enrol now. */
+  /** True if pupils may enrol now. */
   enrolmentOpen?: boolean
   /** The organiser admitted this user to the extra round, regardless of the final's state (spec §6). */
   extraGranted?: boolean
@@ -115,7 +115,7 @@ function offSeason(input: FrontPageInput): FrontPageAction {
   return isPlanned({ ...input, begins: input.season.begins }) ? 'planned' : 'final-end'
 }
 
-/** Whether somebody who is not enrolled can only enrol, because the preliminary has a date and begins later. */
+/** True if somebody who is not enrolled can only enrol, because the preliminary has a date and begins later. */
 function takesEnrolments({ enrolled, enrolmentOpen = false, now, season }: FrontPageInput): boolean {
   return !enrolled && enrolmentOpen && !isBefore(now, season.prestartUntil) && isBefore(now, season.primaryFrom)
 }

@@ -5,7 +5,7 @@ export type GameState = {
   state: number
   score?: number | null
   note?: string | null
-  /** Why the user is disqualified from the round. */
+  /** Reason of the user's disqualification from the round. */
   disqualified?: { reason: string } | undefined
 }
 
@@ -53,7 +53,7 @@ export function tierAward(state: number): Award {
   return tiers[state] ?? { kind: 'no-award' }
 }
 
-/** Whether a state invites to an Asia or CodeQuest round (spec §4). */
+/** True if a state invites to an Asia or CodeQuest round (spec §4). */
 export function invites(kind: Invitation, state: number): boolean {
   return kind === 'aoc' ? state > 0 : state === 1
 }
@@ -63,7 +63,7 @@ function invitation(kind: Invitation, state: number): Award {
   return { kind: state === 0 ? 'none-participated' : 'no-award' }
 }
 
-/** What a round awards: the reading of its states, the names of its tiers, best first, and the awards that only it has. */
+/** Awards of a round: the reading of its states, the names of its tiers, best first, and the awards that only it has. */
 export interface RoundAwards {
   reading: AwardReading | Invitation
   prizes?: readonly { name: string }[] | undefined
@@ -94,8 +94,8 @@ export function awardTitle(award: Extract<Award, { name: string }>, { prizes }: 
 }
 
 /**
- * Whether a preliminary entry reaches the final (spec §4, game state meanings).
- * Medals: a state above 1. Tiers: a positive score or a state of 1 or 2, and so also success (3) and qualified (4).
+ * True if a preliminary entry reaches the final (spec §4, game state meanings). Medals: a state above 1. Tiers: a
+ * positive score or a state of 1 or 2, and so also success (3) and qualified (4).
  */
 export function passedPreliminary(entry: GameState | undefined, reading: AwardReading): boolean {
   if (!entry) return false
@@ -103,28 +103,28 @@ export function passedPreliminary(entry: GameState | undefined, reading: AwardRe
   return (entry.score ?? 0) > 0 || (entry.state >= 1 && entry.state <= 4)
 }
 
-/** Whether a preliminary's state is a success (spec §4). */
+/** True if a preliminary's state is a success (spec §4). */
 export function succeeded(state: number): boolean {
   return state === 3
 }
 
-/** Whether a final's state opens the extra round (spec §4). */
+/** True if a final's state opens the extra round (spec §4). */
 export function entersExtra(state: number): boolean {
   return state > 0
 }
 
-/** Whether the front page links to the rewards for this state in a 6/12 round (spec §4); a round's own awards count too. */
+/** True if the front page links to the rewards for this state in a 6/12 round (spec §4); a round's own awards count too. */
 export function rewardEligible(state: number): boolean {
   const isOwn = state >= firstOwnState && state < firstOwnState + mostOwnAwards
   return isOwn || tierAward(state).kind === 'tier'
 }
 
-/** Whether a certificate is drawn: every award, and the qualification of tier 4 (spec §4). */
+/** True if a certificate is drawn: every award, and the qualification of tier 4 (spec §4). */
 export function showsCertificate(awards: RoundAwards, state: number): boolean {
   return paperLink(awards, state) || awardOf(awards, state).kind === 'qualified'
 }
 
-/** Whether a paper certificate can be ordered: awards only (spec §4). */
+/** True if a paper certificate can be ordered: awards only (spec §4). */
 export function paperLink(awards: RoundAwards, state: number): boolean {
   const { kind } = awardOf(awards, state)
   return kind === 'medal' || kind === 'tier' || kind === 'own'

@@ -32,7 +32,7 @@ export function maskIdCard(idCard: string): string {
   return isIdCard(idCard) ? `${idCard.slice(0, 1)}${'*'.repeat(16)}${idCard.slice(-1)}` : '****'
 }
 
-/** Whether a normalised number has a correct check digit (GB 11643) and the birthday of a living person (decisions on spec §5). */
+/** True if a normalised number has a correct check digit (GB 11643) and the birthday of a living person (decisions on spec §5). */
 export function identityPlausible(idCard: string, now: Instant): boolean {
   return isIdCard(idCard) && idCard.slice(-1) === checkDigit(idCard) && wasBornByNow(idCard, epochOf(now))
 }

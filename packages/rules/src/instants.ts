@@ -15,7 +15,7 @@ export function epochOf(instant: Instant): number {
   return epoch
 }
 
-/** Whether `now` is earlier than `instant`; false without an instant. */
+/** True if `now` is earlier than `instant`; false without an instant. */
 export function isBefore(now: Instant, instant: Instant | null | undefined): boolean {
   return instant != null && epochOf(now) < epochOf(instant)
 }

@@ -7,7 +7,7 @@ export const confirmedMinutes = 10
 /** Minutes for which the address of a certificate's file holds, and of the file with everything about a person. */
 export const certificateFileMinutes = 10
 export const ownDataFileMinutes = 2
-/** How often a person may change the nickname in a season. */
+/** Number of times that a person may change the nickname in a season. */
 export const nicknameChangesPerSeason = 3
 /** Days after which a closed account is erased; until then its owner may keep it. */
 export const closingDays = 7
@@ -40,13 +40,13 @@ export const searchThreshold = 0.1
 /** The age that the site sends with every enrolment (spec §9). */
 export const enrolmentAge = 5
 
-/** How long a one-time code holds that an operator gives to a person. */
+/** Minutes that a one-time code from an operator holds. */
 export const recoveryMinutes = 30
 
-/** How long the owner of the old phone can stop a change of it by an operator. */
+/** Hours in which the owner of the old phone can stop a change of it by an operator. */
 export const phoneChangeHours = 24
 
-/** How long somebody waits who erases a person alone, because nobody else has the right; and how many days a request for it stands. */
+/** Hours that an operator waits who erases a person alone, because nobody else has the right; and days that a request for it stands. */
 export const erasureAloneHours = 24
 export const erasureRequestDays = 14
 

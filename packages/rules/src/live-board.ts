@@ -9,7 +9,10 @@ interface Round {
   ends: Instant | null
 }
 
-/** Whether the board of a round shows each publication by itself: that of a final, while it is played and until a day later, when the last board is out. */
+/**
+ * True if the board of a round shows each publication by itself: that of a final, while it is played and until a day
+ * later, when the last board is out.
+ */
 export function boardIsLive({ kind, begins, ends }: Round, now: Instant): boolean {
   if (kind !== 'final' && kind !== 'monthly') return false
   if (begins === null || ends === null) return false

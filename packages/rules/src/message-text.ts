@@ -1,4 +1,4 @@
-/** What a message may say about the person who gets it: filled in when it is sent, and stored nowhere with the text. */
+/** Placeholders of a message for its recipient: filled in when it is sent, and stored nowhere with the text. */
 export const placeholders = {
   name: '昵称',
   group: '组别',
@@ -18,7 +18,7 @@ export function placeholdersIn(text: string): Placeholder[] {
   return [...new Set(wordsIn(text).filter(isPlaceholder))]
 }
 
-/** What stands in braces and is no placeholder. */
+/** Texts in braces that are no placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   return wordsIn(text).filter((word) => !isPlaceholder(word))
 }
@@ -34,7 +34,7 @@ const wordsIn = (text: string) => Array.from(text.matchAll(places), ([, word = '
 const single = 70
 const ofParts = 67
 
-/** How many SMS the provider charges for a text with its signature. */
+/** Number of SMS that the provider charges for a text with its signature. */
 export function smsParts(text: string): number {
   return text.length <= single ? 1 : Math.ceil(text.length / ofParts)
 }
@@ -42,5 +42,5 @@ export function smsParts(text: string): number {
 /** A text as it arrives: the signature in its brackets comes first. */
 export const signed = (signature: string, text: string): string => `【${signature}】${text}`
 
-/** How a person says that no more messages are wanted, at the end of each SMS. */
+/** Words for refusing messages, at the end of each SMS. */
 export const unsubscribeWords = '拒收请回复R'

@@ -1,4 +1,4 @@
-/** How a row moved since the board before: up or down by some ranks, not at all, or on from nowhere. */
+/** Movement of a row since the board before: up or down by some ranks, not at all, or on from nowhere. */
 export type Movement = { kind: 'up' | 'down'; by: number } | { kind: 'same' | 'new' }
 
 /** `last` is the rank on the board before, null for who was not on it, undefined where there is nothing to compare. */

@@ -30,7 +30,7 @@ export type NextStepTarget =
   | 'final-result'
 
 export type NextStepInput = FrontPageInput & {
-  /** Whether this is a teacher. */
+  /** True if this is a teacher. */
   teaches: boolean
   /** Pages that this organiser does not have. */
   without?: readonly FrontPageTarget[]
@@ -39,8 +39,9 @@ export type NextStepInput = FrontPageInput & {
 }
 
 /**
- * What somebody does next, on every page that offers it; it always leads somewhere. Whoever takes part follows the title button of the
- * front page (spec §4). Where that button waits or has ended, and for everybody else, it is enrolling or what there is to see.
+ * Next step of a person, on every page that offers it; it always leads somewhere. Participants follow the title button
+ * of the front page (spec §4). Where that button waits or has ended, and for everybody else, it is enrolling or what
+ * there is to see.
  */
 export function nextStep(input: NextStepInput): { step: NextStep; go: NextStepTarget } {
   const { action, go } = frontPageAction(input)
@@ -76,7 +77,7 @@ function withoutEnrolment(input: NextStepInput): { step: NextStep; go: NextStepT
   return { step, go: visitorTargets[step] }
 }
 
-/** What a next step is called, with the organiser's names of the rounds. */
+/** Labels of the next steps, with the organiser's names of the rounds. */
 export function nextStepLabels(rounds: RoundNames): Readonly<Record<NextStep, string>> {
   return {
     ...actionLabels(rounds),

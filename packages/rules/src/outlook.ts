@@ -3,19 +3,19 @@ import { scoreIsNumber } from './ranking.ts'
 import type { Stage } from './stages.ts'
 import { lastPublication, type PublicationPlan } from './windows.ts'
 
-/** How many people a next goal passes. */
+/** Number of people that a next goal passes. */
 export const goalSize = 12
 
-/** How many people above and below are shown. */
+/** Number of people above and below that are shown. */
 export const neighbourCount = 10
 
-/** What the newest score that arrived means for its owner. */
+/** Meanings of the newest score for its owner. */
 export const scoreOutcomes = ['first', 'best', 'equal', 'lower', 'corrected', 'refused'] as const
 export type ScoreOutcome = (typeof scoreOutcomes)[number]
 
 /**
- * What the newest score means beside those that counted before it: the best counts. A correction by the organiser replaces them, whatever
- * it is.
+ * Meaning of the newest score beside those that counted before it: the best counts. A correction by the organiser
+ * replaces them, whatever it is.
  */
 export function scoreOutcome(
   newest: { score: number | null; counts: boolean; isCorrection: boolean },
@@ -30,8 +30,8 @@ export function scoreOutcome(
 }
 
 /**
- * Whether a place is to be expected: a score counts that the board does not show, and a board is still to come. A frozen board says nothing, and
- * off season nothing is published.
+ * True if a place is to be expected: a score counts that the board does not show, and a board is still to come. A frozen
+ * board says nothing, and off season nothing is published.
  */
 export function isPlaceExpected(at: {
   score: number | null
@@ -43,7 +43,7 @@ export function isPlaceExpected(at: {
   return scoreIsNumber(score) && score !== published && !frozen && stage !== 0
 }
 
-/** What a thing of the game is worth. */
+/** Points for one thing of the game. */
 interface GameUnit {
   points: number
 }
@@ -51,7 +51,7 @@ interface GameUnit {
 interface Goal {
   score: number
   more: number
-  /** How many of the game's own units that is; null where it is told in points. */
+  /** Number of the game's own units; null where it is told in points. */
   units: number | null
 }
 
@@ -72,12 +72,12 @@ export function nextGoal(
   return { score: goal, more: Math.round((goal - score) * 1000) / 1000, units: reached <= best ? units : null }
 }
 
-/** How many of the game's own units make more than so many points. */
+/** Number of the game's own units that make more than so many points. */
 export function unitsPast(points: number, unit: GameUnit): number {
   return Math.floor(points / unit.points) + 1
 }
 
-/** How many places somebody rose between two boards, negative for a fall; null where one of them does not have them. */
+/** Number of places that somebody rose between two boards, negative for a fall; null where one of them does not have them. */
 export function placesRisen(before: number | null, now: number | null): number | null {
   return before === null || now === null ? null : before - now
 }

@@ -4,7 +4,7 @@ import { nextPublication, type PublicationPlan } from './windows.ts'
 /** A score that counts and that no board shows yet, and when it will; null while the boards are frozen. */
 export type ReceivedScore = { score: number; publishedAt: number | null }
 
-/** How far somebody's score in a round has come: none was received, it waits for a board, or a board shows it. */
+/** State of somebody's score in a round: none was received, it waits for a board, or a board shows it. */
 export type OwnScore =
   | { state: 'none' }
   | ({ state: 'received' } & ReceivedScore)

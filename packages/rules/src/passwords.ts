@@ -1,4 +1,4 @@
-/** Whether a password is among the first that anybody tries: a pattern, a sequence, 我爱你, the name of the site or something of its owner. */
+/** True if a password is among the first that anybody tries: a pattern, a sequence, 我爱你, the name of the site or something of its owner. */
 export function isEasyPassword(password: string, owner: { phone?: string; name?: string } = {}): boolean {
   const text = plain(password)
   return (
@@ -32,7 +32,7 @@ function step(from: string, to: string): number {
 /** 我爱你 in letters or numbers, with which lists of Chinese passwords begin. */
 const isILoveYou = (text: string) => /^(?:(?:wo)?aini\d*|(?:520|521|1314)+\d{0,3})$/.test(text)
 
-/** Whether a password is one of the names, with at most a few digits after it: the product's, or those of the organiser. */
+/** True if a password is one of the names, with at most a few digits after it: the product's, or those of the organiser. */
 export function isNamedAfter(password: string, names: readonly string[]): boolean {
   const text = unspaced(password)
   return names

@@ -21,7 +21,7 @@ export function profileDeadline(at: {
   return days[0] && { year: today.year + 1, ...days[0] }
 }
 
-/** Whether the notice of the final's deadline is shown (spec §9); never without a span. */
+/** True if the notice of the final's deadline is shown (spec §9); never without a span. */
 export function finalNoticeShown(now: Instant, span: Span | null | undefined): boolean {
   return span != null && isWithin(now, span)
 }
@@ -29,7 +29,7 @@ export function finalNoticeShown(now: Instant, span: Span | null | undefined): b
 /** Days for which a notice is marked as important: what is important for ever is important to nobody. */
 const importantDays = 14
 
-/** Whether a notice that the organiser stresses is still marked as important. */
+/** True if a notice that the organiser stresses is still marked as important. */
 export function isMarkedImportant({ important, date }: { important: boolean; date: Instant }, now: Instant): boolean {
   return important && isBefore(now, epochOf(date) + importantDays * 24 * 3_600_000)
 }

@@ -6,7 +6,7 @@ export type HighlightPlace =
   | { board: 'final'; rank: number; total: number }
   | { board: 'other'; index: number; total: number }
 
-/** Whether a row is highlighted (spec §9). Shares are rounded up, so even the smallest board has one highlighted row. */
+/** True if a row is highlighted (spec §9). Shares are rounded up, so even the smallest board has one highlighted row. */
 export function highlighted(
   place: HighlightPlace,
   percent: Readonly<Record<HighlightPlace['board'], number>> = highlightPercent,

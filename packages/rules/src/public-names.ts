@@ -1,10 +1,10 @@
 import { normalisePhone } from './identity.ts'
 
-/** Why a name cannot stand on the boards: a phone or ID number, another way to contact a person, or the title of an official. */
+/** Fault of a name for the boards: a phone or ID number, another way to contact a person, or the title of an official. */
 export type NameFault = 'private' | 'contact' | 'official'
 
 /**
- * What a nickname or a school's name, which anybody can read on the boards, must not contain. Numbers are found behind separators, in
+ * Fault of a nickname or a school's name, which anybody can read on the boards. Numbers are found behind separators, in
  * the digits of any script and in Chinese characters.
  */
 export function publicNameFault(name: string): NameFault | undefined {
@@ -18,7 +18,7 @@ export function publicNameFault(name: string): NameFault | undefined {
   return officials.test(letters.replaceAll('上官', '')) ? 'official' : undefined
 }
 
-/** Whether a name contains one of the given names, however it is spaced, punctuated and spelled in width and case. */
+/** True if a name contains one of the given names, however it is spaced, punctuated and spelled in width and case. */
 export function posesAs(name: string, others: readonly string[]): boolean {
   const letters = lettersOf(name)
   return others.map(lettersOf).some((other) => other !== '' && letters.includes(other))
@@ -36,7 +36,7 @@ export function withoutInvisible(text: string): string {
   )
 }
 
-/** Whether a text holds a character that stands by itself: marks and variation selectors only change another one. */
+/** True if a text holds a character that stands by itself: marks and variation selectors only change another one. */
 export const isVisible = (text: string): boolean => /[^\p{M}\p{C}\p{Z}]/u.test(withoutInvisible(text))
 
 const joiner = '\u200D'

@@ -6,7 +6,7 @@ export type Scored = { score: unknown; scoredAt?: Instant | null; userId: number
 /** "No rank" in a share record (spec §3). */
 export const noRank = -1
 
-/** Whether a row has a score; rows without one are greyed out (spec §9). */
+/** True if a row has a score; rows without one are greyed out (spec §9). */
 export function scoreIsNumber(score: unknown): score is number {
   return Number.isFinite(score)
 }

@@ -1,9 +1,9 @@
-/** How the pupils of a phase come: so many at a time one after the other, or all by themselves within so many seconds. */
+/** Arrival of the pupils of a phase: so many at a time one after the other, or all by themselves within so many seconds. */
 export type Pace = { atOnce: number } | { withinSeconds: number }
 
 export type PhaseKey = 'register' | 'enrol' | 'play' | 'boards' | 'share' | 'return' | 'final' | 'certificates'
 
-/** How long calls took, in milliseconds. */
+/** Durations of calls, in milliseconds. */
 export interface Spread {
   count: number
   p50: number
@@ -26,7 +26,7 @@ export interface ErrorKind {
   firstAt: number
 }
 
-/** What a phase took of the machine. */
+/** Load of a phase on the machine. */
 export interface Usage {
   /** Share of the processors that were busy, 0 to 1; null where the system does not tell. */
   busy: number | null
@@ -38,7 +38,7 @@ export interface Usage {
   freeMegabytes: number
 }
 
-/** What a phase carried. */
+/** Figures of a phase. */
 export interface PhaseFigures {
   key: PhaseKey
   title: string
@@ -56,14 +56,14 @@ export interface PhaseFigures {
   usage: Usage
 }
 
-/** Where something first went wrong, in words. */
+/** First trouble, in words. */
 export interface Trouble {
   phase: PhaseKey
   title: string
   text: string
 }
 
-/** What a report keeps of the rehearsal before. */
+/** Figures of the rehearsal before. */
 export interface EarlierPhase {
   key: PhaseKey
   title: string
@@ -82,9 +82,9 @@ export interface RehearsalReport {
   pupils: number
   season: string
   machine: { cores: number; processor: string; memoryMegabytes: number; node: string; redis: boolean }
-  /** How busy the processors were already before, 0 to 1. */
+  /** Load of the processors before, 0 to 1. */
   busyBefore: number | null
-  /** Whether everything that was begun came to its end. */
+  /** True if everything that was begun came to its end. */
   complete: boolean
   publicationSeconds: number | null
   phases: PhaseFigures[]
@@ -95,13 +95,13 @@ export interface RehearsalReport {
   previous: { id: string; pupils: number; phases: EarlierPhase[] } | null
 }
 
-/** How far a rehearsal is that runs. */
+/** Progress of a running rehearsal. */
 export interface RehearsalProgress {
   startedAt: string
   /** When it was last known to run: the process writes every few seconds. */
   aliveAt: string
   pupils: number
-  /** What it does now, and of how many pupils how many are through; null where nobody is counted. */
+  /** Present step, with the pupils who are through and all of them; null where nobody is counted. */
   step: string
   counter: { done: number; of: number } | null
   phases: Pick<PhaseFigures, 'title' | 'done' | 'failed' | 'perMinute'>[]
@@ -127,7 +127,7 @@ export function changeInPercent(before: number | undefined, now: number): number
   return before && now ? Math.round((now / before - 1) * 100) : undefined
 }
 
-/** What an error of a rehearsal says to somebody who has to do something about it. */
+/** Meaning of a rehearsal's error for somebody who has to do something about it. */
 export function meaningOfError(what: string): string {
   const known = Object.entries(meanings).find(([sign]) => what.includes(sign))
   return known ? `${known[1]}（${what}）` : what

@@ -1,4 +1,4 @@
-/** How long something is kept: a whole number of days or months. */
+/** Period: a whole number of days or months. */
 export interface Period {
   count: number
   unit: 'day' | 'month'
@@ -8,7 +8,7 @@ const days = (count: number): Period => ({ count, unit: 'day' })
 const months = (count: number): Period => ({ count, unit: 'month' })
 
 interface Kind {
-  /** What is kept, and from when on the period runs. */
+  /** Name of the data, and the start of its period. */
   name: string
   default: Period
   /** The shortest period that the law allows. */
@@ -60,14 +60,14 @@ export function periodText({ count, unit }: Period): string {
   return count % 12 === 0 ? `${count / 12} 年` : `${count} 个月`
 }
 
-/** Whether a period is shorter than the law allows. A month counts as 31 days then, to be on the safe side. */
+/** True if a period is shorter than the law allows. A month counts as 31 days then, to be on the safe side. */
 export function isTooShort(kind: RetentionKind, period: Period): boolean {
   const { least }: Kind = retentionKinds[kind]
   if (!least) return false
   return period.unit === least.unit ? period.count < least.count : daysOf(period) < daysOf(least)
 }
 
-/** Whether one period is longer than another. */
+/** True if one period is longer than another. */
 export const isLonger = (one: Period, other: Period): boolean =>
   one.unit === other.unit ? one.count > other.count : daysOf(one) > daysOf(other)
 

@@ -1,7 +1,7 @@
 /** The rounds of a season that an organiser names. */
 export type NamedRound = 'preliminary' | 'final' | 'extra' | 'aoc' | 'cq'
 
-/** What a round is called; `short` stands on buttons and in the names of stages. */
+/** Name of a round; `short` stands on buttons and in the names of stages. */
 export interface RoundLabel {
   name: string
   short?: string | undefined
@@ -19,7 +19,7 @@ export function shortName({ name, short }: RoundLabel): string {
   return short ?? name
 }
 
-/** What every button is called that opens the page of a round. A space stands between Chinese and Latin letters. */
+/** Label of every button that opens the page of a round. A space stands between Chinese and Latin letters. */
 export function enter(round: RoundLabel): string {
   const name = shortName(round)
   return /^\w/.test(name) ? `进入 ${name}` : `进入${name}`

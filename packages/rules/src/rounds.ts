@@ -30,7 +30,7 @@ export function parseRoundKind(text: string): RoundKind | undefined {
   return allRoundKinds.find((kind) => text === kind || text === roundKinds[kind])
 }
 
-/** How the states of a round are read (spec §4): as medals and prizes, or as award tiers. */
+/** Reading of a round's states (spec §4): as medals and prizes, or as award tiers. */
 export type AwardReading = 'medals' | 'tiers'
 
 /** The kinds that occur once per season and have no date in their key. */
@@ -89,7 +89,7 @@ export function yearOfRound(key: string, kind: RoundKind): number | undefined {
 /** The kinds whose states invite to a round instead of awarding something (spec §4). */
 export type Invitation = 'aoc' | 'cq'
 
-/** Whether people are invited to a round of this kind; the rewards page omits it (spec §2, rewards). */
+/** True if people are invited to a round of this kind; the rewards page omits it (spec §2, rewards). */
 export function isInvitation(kind: RoundKind): kind is Invitation {
   return kind === 'aoc' || kind === 'cq'
 }

@@ -66,7 +66,7 @@ function likenessOf(one: string, other: string): number {
 function typedWrong(one: string, other: string): number {
   const wrong = Array.from(one).flatMap((letter, at) => (letter === other[at] ? [] : [at]))
   const [at = 0] = wrong
-  // What comes first names the place: 徐州 is not 苏州.
+  // The first characters name the place: 徐州 is not 苏州.
   const isMistake = wrong.length === 1 && at >= 2 && !direction.test(`${one[at]}${other[at]}`)
   return isMistake ? 1 - 1.2 / one.length : 0
 }

@@ -27,7 +27,7 @@ function roundStep(size: number): number {
   return ([1, 2, 5].find((factor) => factor * power >= size) ?? 10) * power
 }
 
-/** Where a score is on a scale, in percent. */
+/** Position of a score on a scale, in percent. */
 export function placeOn({ from, to }: ScoreAxis, score: number): number {
   return Math.max(0, Math.min(100, ((score - from) / (to - from)) * 100))
 }

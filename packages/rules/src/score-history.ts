@@ -4,7 +4,7 @@ export interface CountedScore {
   duration: number | null
   /** The scores that arrived together with it. */
   batch: number
-  /** Whether its batch replaces what was there: a correction by an operator. Any other score only raises. */
+  /** True if its batch replaces what was there: a correction by an operator. Any other score only raises. */
   replaces: boolean
 }
 
@@ -21,7 +21,7 @@ export function scoreOf<Entry extends CountedScore>(history: readonly Entry[]): 
   return best
 }
 
-/** Whether a score improves on another one: more points, or as many with more play. */
+/** True if a score improves on another one: more points, or as many with more play. */
 export function isBetter(one: Pick<CountedScore, 'score' | 'duration'>, other: typeof one): boolean {
   return one.score > other.score || (one.score === other.score && (one.duration ?? -1) > (other.duration ?? -1))
 }

@@ -1,7 +1,10 @@
 import { epochOf, type Instant } from './instants.ts'
 import { scoreWindow, type RoundAtStage, type ScoreWindow } from './score-window.ts'
 
-/** Why a score does not count. The last one is no verdict of `refusalOf`: an operator has taken back the file that brought the score. */
+/**
+ * Reasons why a score does not count. The last one is no verdict of `refusalOf`: an operator has taken back the file
+ * that brought the score.
+ */
 export const scoreRefusals = [
   'malformed',
   'unknown_person',
@@ -30,7 +33,7 @@ export const scoreRefusalNames: Readonly<Record<ScoreRefusal, string>> = {
 /** The most points: a limit that keeps ranks and sums exact, in whole thousandths. */
 export const mostPoints = 1_000_000_000
 
-/** How many seconds the clocks of the platform and the site may differ. */
+/** Seconds by which the clocks of the platform and the site may differ. */
 export const clockDifference = 300
 
 /** Seconds by which an operator moves a person's times in a round. */
@@ -52,11 +55,11 @@ export interface MadeScore {
   scoredAt?: Instant | null | undefined
 }
 
-/** What decides whether somebody's scores in a round count. */
+/** Facts that decide whether somebody's scores in a round count. */
 export interface ScoreOwner {
-  /** Whether this person has withdrawn the consent and not enrolled again: who has takes no part. */
+  /** True if this person has withdrawn the consent and not enrolled again: who has takes no part. */
   hasWithdrawn: boolean
-  /** Whether the round lets this person in. */
+  /** True if the round lets this person in. */
   letIn: boolean
   /** The task of the person's group; null when every task counts. */
   task: string | null
@@ -65,7 +68,7 @@ export interface ScoreOwner {
   windows: readonly ScoreWindow[]
 }
 
-/** Why a person's score does not count; undefined when it does. `owner` is undefined for an unknown person. */
+/** Reason why a person's score does not count; undefined when it does. `owner` is undefined for an unknown person. */
 export function refusalOf(made: MadeScore, owner: ScoreOwner | undefined, now: Instant): ScoreRefusal | undefined {
   const at = made.scoredAt == null ? null : epochOf(made.scoredAt)
   if (!isPossible(made)) return 'malformed'

@@ -13,7 +13,7 @@ export interface RoundAtStage {
   kind: RoundKind
   beginsAt: Instant | null
   endsAt: Instant | null
-  /** Whether this is the round of the season's current stage. */
+  /** True if this is the round of the season's current stage. */
   played: boolean
   stage: Stage
   prestartUntil?: Instant | undefined

@@ -11,8 +11,8 @@ export type SeasonNode<At extends Instant = Instant> = {
 export type NextDate<Node, At> = { node: Node; at: At; what: 'begins' | 'ends' }
 
 /**
- * What comes next, by the nodes from the current stage on, in their order; null when no date is known. A round counts down to its
- * beginning before it counts to its end, whatever the stage is called.
+ * Next date, by the nodes from the current stage on, in their order; null when no date is known. A round counts down to
+ * its beginning before it counts to its end, whatever the stage is called.
  */
 export function nextDate<At extends Instant, Node extends SeasonNode<At>>(
   nodes: readonly (Node & SeasonNode<At>)[],

@@ -9,7 +9,7 @@ export interface SeasonEvent {
   /** Epoch milliseconds. */
   at: number
   text: string
-  /** Whether the site does it by itself, or somebody has to. */
+  /** True if the site does it by itself, or somebody has to. */
   by: 'site' | 'people'
 }
 
@@ -90,7 +90,7 @@ function roomEvents({ rooms, timeZone }: SeasonPlan): SeasonEvent[] {
   })
 }
 
-/** What the site writes at which time. */
+/** Texts that the site writes, with their times. */
 function textEvents({ settings, news, now }: SeasonPlan): SeasonEvent[] {
   const { prestartUntil, codequestFrom, interimFrom, interimUntil, finalNoticeFrom, finalNoticeUntil } = settings
   return [

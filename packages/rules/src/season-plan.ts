@@ -4,12 +4,12 @@ import type { RoundNames } from './round-names.ts'
 import type { RoundKind } from './rounds.ts'
 import { stageName, type Stage } from './stages.ts'
 
-/** What decides what will happen in a season, and when. Counts only, nothing of a person. */
+/** Facts that decide what will happen in a season, and when. Counts only, nothing of a person. */
 export interface SeasonPlan {
   now: Instant
   timeZone: string
   year: number
-  /** Whether the site shows this season, so that its stage matters. */
+  /** True if the site shows this season, so that its stage matters. */
   current: boolean
   stage: Stage
   names: RoundNames
@@ -19,12 +19,12 @@ export interface SeasonPlan {
   overlaps: readonly RoomOverlap[]
   awards: readonly PlannedAwards[]
   news: readonly { title: string; at: Instant }[]
-  /** What is being sent by SMS, and when it will have gone out. */
+  /** SMS that are being sent, and the time of the last one. */
   sending: readonly { waiting: number; until: Instant }[]
   settings: PlannedSettings
   /** Keys of the rounds of all seasons, to which settings refer. */
   knownRounds: ReadonlySet<string>
-  /** How many may set the stage in the console. */
+  /** Number of operators who may set the stage in the console. */
   stageSetters: number
   /** When the accounts of those who do not come back are deleted. */
   accountsUntil: Instant | null
@@ -37,9 +37,9 @@ export interface PlannedRound {
   beginsAt: Instant | null
   endsAt: Instant | null
   frozenFrom: Instant | null
-  /** How many a list or an award lets in. */
+  /** Number of people whom a list or an award lets in. */
   admitted: number
-  /** How many have qualified for it, and have neither a seat nor a place on its list. */
+  /** Number of people who have qualified for it, and have neither a seat nor a place on its list. */
   unseated: number
 }
 
@@ -113,7 +113,7 @@ export function clockText(moment: Instant, timeZone: string): string {
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** How texts about a plan write times and stages. */
+/** Words for times and stages in texts about a plan. */
 export function wordsOf({ timeZone, names }: Pick<SeasonPlan, 'timeZone' | 'names'>) {
   return {
     at: (moment: Instant) => momentText(moment, timeZone),
@@ -121,6 +121,6 @@ export function wordsOf({ timeZone, names }: Pick<SeasonPlan, 'timeZone' | 'name
   }
 }
 
-/** Whether one instant is at or before another; false where one is missing. */
+/** True if one instant is at or before another; false where one is missing. */
 export const reached = (moment: Instant | null | undefined, now: Instant): boolean =>
   moment != null && epochOf(moment) <= epochOf(now)

@@ -38,7 +38,7 @@ export function hideSmall<Part extends Counted<Part>>(
   const publish = ({ parts }: Part) => {
     const first = parts.filter(reveals)
     const others = parts.filter((part) => !first.includes(part))
-    // What is hidden, together: the count, and what it leaves of each earlier one.
+    // Hidden amounts: the count, and its remainder of each earlier one.
     const left = amountsOf(whole).map(() => 0)
     const hideWith = (part: Part) => {
       hide(part)

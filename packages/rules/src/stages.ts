@@ -39,7 +39,7 @@ export function isStage(value: unknown): value is Stage {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6
 }
 
-/** What the site says of the season: its stage, whether the round of the stage lies ahead or behind, and the date that comes next. */
+/** State of the season: its stage, whether the round of the stage lies ahead or behind, and the date that comes next. */
 export function seasonState<At extends Instant, Node extends SeasonNode<At>>(at: {
   stage: Stage
   now: Instant
@@ -65,7 +65,7 @@ export function seasonState<At extends Instant, Node extends SeasonNode<At>>(at:
   return { name: node.end_time === null ? stageName(stage, rounds) : `${round}已结束`, next }
 }
 
-/** Whether a season off stage lies ahead, so that nothing of it is over. Without `begins` it lies behind (spec §4). */
+/** True if a season off stage lies ahead, so that nothing of it is over. Without `begins` it lies behind (spec §4). */
 export function isPlanned(at: { stage: Stage; now: Instant; begins: Instant | null | undefined }): boolean {
   const { stage, now, begins } = at
   return stage === 0 && begins !== undefined && (begins === null || isBefore(now, begins))
@@ -79,8 +79,8 @@ export function roundKindAt(stage: Stage): 'preliminary' | 'final' | 'extra' | '
 }
 
 /**
- * Whether pupils may enrol (decisions on spec §2): at stages 1–6, and within the season's window if it has one.
- * The window cannot open enrolment at stage 0, so the header's disabled link is always right.
+ * True if pupils may enrol (decisions on spec §2): at stages 1–6, and within the season's window if it has one. The
+ * window cannot open enrolment at stage 0, so the header's disabled link is always right.
  */
 export function enrolmentOpen(at: { stage: Stage; now: Instant; window?: Span | null }): boolean {
   const { stage, now, window } = at

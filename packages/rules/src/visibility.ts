@@ -11,17 +11,17 @@ export function visibleNotices<Notice>(notices: readonly Notice[], expanded: boo
   return expanded ? notices : notices.slice(0, noticesShown)
 }
 
-/** Whether the list has a show-more toggle (spec §2, §9). */
+/** True if the list has a show-more toggle (spec §2, §9). */
 export function noticeToggleShown(total: number): boolean {
   return total > noticesToggleAbove
 }
 
-/** Whether the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */
+/** True if the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */
 export function ownRankShown(stage: Stage): boolean {
   return stage === 0
 }
 
-/** Whether the score page shows the reward: for members who have a state in the final (spec §2, score screen). */
+/** True if the score page shows the reward: for members who have a state in the final (spec §2, score screen). */
 export function scoreRewardShown({ loggedIn, finalState }: { loggedIn: boolean; finalState?: number | null }): boolean {
   return loggedIn && (finalState ?? 0) >= 1
 }

@@ -35,7 +35,7 @@ type Situation = {
   timeline?: readonly SeasonNode[]
 }
 
-/** What a visitor does next; it always leads somewhere. A file of its own, because it is all that a page needs before a login. */
+/** Next step of a visitor; it always leads somewhere. A file of its own, because it is all that a page needs before a login. */
 export function visitorStep(at: Situation): { step: VisitorStep; go: VisitorTarget } {
   const step = mayEnroll(at) ? 'register' : roomsAreNear(at) ? loginAt(at.stage) : whatToSee(at)
   return { step, go: visitorTargets[step] }
@@ -43,26 +43,26 @@ export function visitorStep(at: Situation): { step: VisitorStep; go: VisitorTarg
 
 const loginAt = (stage: Stage) => (stage === 6 ? 'log-in-asia' : 'log-in')
 
-/** Whether the final or a round after it begins within a day, or is being played: those who play it come to enter it. */
+/** True if the final or a round after it begins within a day, or is being played: those who play it come to enter it. */
 export function roomsAreNear({ stage, now, timeline = [] }: Pick<Situation, 'stage' | 'now' | 'timeline'>): boolean {
   if (stage < 3 || stage === 4) return false
   const { begin_time: begins = null, end_time: until = null } = timeline.find((node) => node.stage === stage) ?? {}
   return begins !== null && isWithin(now, { from: epochOf(begins) - day, until })
 }
 
-/** Whether enrolling is the way on: while the preliminary is open or ahead. Later an enrolment leads nowhere this season. */
+/** True if enrolling is the way on: while the preliminary is open or ahead. Later an enrolment leads nowhere this season. */
 export function mayEnroll({ stage, enrolmentOpen = false }: Situation): boolean {
   return stage === 1 && enrolmentOpen
 }
 
-/** What there is to see without taking part. */
+/** Things to see without taking part. */
 export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'log-in' | 'log-in-asia'> {
   if (isPlanned({ ...at, begins: at.season.begins })) return 'read-rules'
   if (at.stage === 0) return 'see-past'
   return at.stage < 4 ? 'see-preliminary' : 'see-final'
 }
 
-/** What a visitor's step is called, with the organiser's names of the rounds. */
+/** Labels of a visitor's step, with the organiser's names of the rounds. */
 export function visitorLabels({ preliminary, final, aoc }: RoundNames): Readonly<Record<VisitorStep, string>> {
   return {
     register: '注册并报名',

@@ -1,7 +1,7 @@
 import type { PhaseOrder } from '../phase.ts'
 import type { Pupil } from '../pupils.ts'
 
-/** How long the minute after a publication is for few pupils: as crowded as for many. */
+/** Seconds of the time after a publication for few pupils: as crowded as the minute for many. */
 const boardSeconds = (pupils: number): number => Math.min(60, Math.max(2, Math.round(pupils / 300)))
 
 /** The minute after a publication: everybody opens the page, and sees their rank and the board of their group. */

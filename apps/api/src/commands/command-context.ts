@@ -11,7 +11,7 @@ export interface Report {
   data: unknown
   /** The file or the state of the competition does not allow the change, and nothing was written. Exit code 3. */
   refused?: boolean
-  /** What was checked contradicts itself. Exit code 1, for scripts. */
+  /** Contradictions were found. Exit code 1, for scripts. */
   contradictory?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Progress {
   bar(done: number, note: string): void
 }
 
-/** What a command does with sealed values. What it prints or writes in clear needs the operator's reason; masked values do not. */
+/** Use of sealed values by a command. Printing or writing them in clear needs the operator's reason; masked values do not. */
 type Reading =
   | { userIds: readonly number[]; fields: readonly [PersonalField, ...PersonalField[]]; reason: string }
   | { userIds: readonly number[]; fields: readonly [] }
@@ -30,7 +30,7 @@ type Reading =
 /** @throws when the security log cannot be written: nothing is read without a trace */
 export type RecordReading = (reading: Reading) => Promise<void>
 
-/** What every command receives. */
+/** Context that every command receives. */
 export interface CommandContext {
   services: Services
   /** The name that the audit records. */

@@ -38,7 +38,7 @@ export function listLines(files: readonly ListedFile[], time: (at: Date) => stri
   )
 }
 
-/** What a change does, or why it is refused. */
+/** Effect of a change, or the reason for its refusal. */
 export function changeReport(preview: ContentPreview, { isDone }: { isDone: boolean }): Report {
   const { files, problems, external, notes } = preview
   const rows = files.map(({ path, outcome, size }) => [outcomes[outcome], path, size > 0 ? sizeText(size) : ''])

@@ -95,7 +95,7 @@ function progressOf({ error, isTTY }: Io) {
   return { progress, end: bar.end }
 }
 
-/** What `--reason` says, for the audit; a number of somebody never comes there, also where a command does not refuse it. */
+/** Value of `--reason`, for the audit. Phone and ID numbers are stripped even if the command accepts them. */
 function reasonOf(command: unknown): string | undefined {
   const { reason } = command instanceof Command ? (command.opts() as { reason?: unknown }) : {}
   return typeof reason === 'string' && !hasLongNumber(reason) ? reason.trim() : undefined

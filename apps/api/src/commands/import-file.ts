@@ -13,16 +13,16 @@ export interface ImportOptions {
   skipInvalid?: true | undefined
 }
 
-/** What the check of a file found. */
+/** Result of a file's check. */
 export interface FileCheck {
-  /** What can be written. */
+  /** Rows that can be written. */
   rows: { readonly length: number }
   problems: readonly Problem[]
-  /** What the lines with problems are or do; 有错 by default. */
+  /** Word for the lines with problems; 有错 by default. */
   fault?: string
-  /** What is told of the whole file before its problems. */
+  /** Lines about the whole file, printed before its problems. */
   summary?: readonly string[]
-  /** Why the file is not written, whatever its lines are. */
+  /** Reason against writing the file, whatever its lines are. */
   obstacle?: string | undefined
   /** Headings of columns that the import does not read. */
   ignored?: readonly string[]
@@ -30,7 +30,7 @@ export interface FileCheck {
   compared?: readonly number[]
 }
 
-/** What an import says: for people, and for programs. */
+/** Output of an import, for people and for programs. */
 export interface Told {
   lines: readonly string[]
   data: object

@@ -9,7 +9,7 @@ interface ImportsOf {
   kind: ImportKind
   /** The commands above: `contacts`, `schools aliases`. */
   noun: string
-  /** What undo does, said in its help. */
+  /** Effect of `undo`, for its help. */
   undoes: string
   /** Takes back an import, where that is more than to restore its rows. */
   undo?: typeof undoImport

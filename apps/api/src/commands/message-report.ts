@@ -11,7 +11,7 @@ import { dateTimeFormat } from './date-time.ts'
 
 export const stateLabels = { draft: '草稿', sending: '正在发', stopped: '停了', sent: '发完了' } as const
 
-/** What a message says and to whom it goes. */
+/** Text and recipients of a message. */
 async function messageLines(services: Services, message: Message): Promise<string[]> {
   const { id, channel, title, body, seasonYear, segment } = message
   const what = channel === 'notice' ? `站内通知“${title ?? ''}”` : `短信（模板 ${message.template ?? ''}）`
@@ -22,7 +22,7 @@ async function messageLines(services: Services, message: Message): Promise<strin
   ]
 }
 
-/** What would happen if a message were sent now. */
+/** Preview of a message, as if it were sent now. */
 export async function previewReport(services: Services, preview: Preview): Promise<Report> {
   const { message, people, leftOut, sms } = preview
   const without = Object.entries(leftOut).map(([reason, count]) => `${reasonText(reason)} ${count} 人`)
@@ -55,7 +55,7 @@ function spanText({ config }: Services, { from, until }: Span): string {
   return `${format.format(from)} 到 ${format.format(until)}`
 }
 
-/** How far a message has come, and what became of it. */
+/** Progress of a message, and its results. */
 export async function progressReport(services: Services, progress: Progress): Promise<Report> {
   const { message, waiting, unclear, reasons } = progress
   const { recipientCount, sent, failed, skipped, parts, price, stoppedBecause } = message

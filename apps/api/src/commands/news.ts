@@ -106,7 +106,7 @@ export const newsCommands: AddCommands = (program, on) => {
   }
 }
 
-/** What takes an item from the site, or puts it back. */
+/** Commands that take an item from the site, or put it back. */
 const decisions = {
   withdraw: {
     description: '撤下一条新闻或公告，在后台写的正文也打不开；news restore 恢复',

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 import type { Report } from './command-context.ts'
 import { aligned } from './display.ts'
 
-/** Where the settings are that belong to no season and no round. */
+/** Settings that belong to no season and no round. */
 export const otherSettings = [
   '保存期限（accounts、audit……）：script/qisuan retention',
   '比赛的身份（short_name、contact.email……）：script/qisuan content show organiser.json --text',

@@ -17,7 +17,7 @@ export interface Named {
   args: readonly string[]
   roundKey: string
   options: ImportOptions & { file?: string | undefined }
-  /** Whether it takes something from them. */
+  /** True if it takes something from them. */
   taking?: true
 }
 

@@ -30,5 +30,5 @@ export function skippedLines(
   return [`${linesOf(problems)} 行${fault}，${written ? '没有' : '不会'}写入：`, ...problemList(problems)]
 }
 
-/** How many lines have problems. */
+/** Number of lines with problems. */
 export const linesOf = (problems: readonly Problem[]): number => new Set(problems.map(({ line }) => line)).size

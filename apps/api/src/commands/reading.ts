@@ -55,5 +55,5 @@ export function readReason(typed: string): string {
   return reason
 }
 
-/** Whether a text contains as many digits in a row as a phone has, separated or not. */
+/** True if a text contains as many digits in a row as a phone has, separated or not. */
 export const hasLongNumber = (text: string): boolean => /(?:\d[\s-]?){11}/.test(text.normalize('NFKC'))

@@ -61,7 +61,7 @@ export const retentionCommands: AddCommands = (program, on) => {
     )
 }
 
-/** What should be known before a period changes. */
+/** Warnings before a period changes. */
 async function warningsOf(services: Services, kind: RetentionKind, to: Period): Promise<string[]> {
   const { from, deletes, agreed } = await previewPeriod(services, kind, to)
   const accounts = kind === 'accounts' ? (await lapsedAccounts(services, many, to)).length : 0

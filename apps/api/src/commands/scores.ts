@@ -88,7 +88,7 @@ async function write(
   { check, begun, ...order }: { roundKey: string; file: string; lowering: boolean; check: ScoreCheck; begun: number },
 ): Promise<Told> {
   const known = new Set(check.isWhole ? check.rejected.map(({ line }) => line) : [])
-  // What the check let through and the competition has refused since, or what it did not read.
+  // Lines that passed the check and were refused since, or that it did not read.
   const untold: RejectedLine[] = []
   const report = await importScores(services, {
     ...order,

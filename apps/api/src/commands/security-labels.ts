@@ -50,7 +50,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   invite_refused: '没能接受邀请',
 }
 
-/** What the details of an event mean; other values, such as a command or a reason, are shown as they are. */
+/** Words for the details of an event; other values, such as a command or a reason, are shown as they are. */
 const labels: Readonly<Record<string, string>> = {
   password: '密码',
   code: '验证码',

@@ -82,7 +82,7 @@ async function explain(typed: string, services?: Services): Promise<Report> {
   throw new UsageError(`没有 ${typed} 这一项设置。${nearest(known, typed)}`)
 }
 
-/** Whether two names of a setting, or of a key inside one, are the same: `tiers.topPercent` is `tiers[].topPercent`. */
+/** True if two names of a setting, or of a key inside one, are the same: `tiers.topPercent` is `tiers[].topPercent`. */
 const isSame = (one: string, other: string): boolean => plain(one) === plain(other)
 const plain = (name: string): string => name.toLowerCase().replaceAll(/\[\]|\.\*/g, '')
 

@@ -10,7 +10,7 @@ import { commands } from './commands.ts'
 
 const api = useApi()
 
-/** How much has been changed so far. */
+/** Number of changes so far. */
 const changes = () => api.services.db.auditEntry.count()
 
 async function done(...args: string[]): Promise<string> {

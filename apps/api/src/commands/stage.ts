@@ -31,7 +31,7 @@ export const stageCommand: AddCommands = (program, on) => {
     )
 }
 
-/** What an operator who opens the enrolment should know: that it or the preliminary begins later, or is over. */
+/** Notes for an operator who opens the enrolment: it or the preliminary begins later, or is over. */
 function datesAhead(services: Services, { year, enrolment: { from, until }, rounds }: Season): string[] {
   const now = services.clock.now()
   const time = dateTimeFormat(services)

@@ -47,9 +47,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
     /** The list of erased people outside the database, which a restore needs (docs/adr/0034-erasure.md). */
     erasuresFile: env.ERASURES_FILE,
-    /** Where the console writes backups; without it, it writes none. */
+    /** Folder for the console's backups; without it, the console writes none. */
     backupDir: env.BACKUP_DIR,
-    /** Where `script/qisuan rehearse` keeps its reports, for the room of the console; without it, the room has none. */
+    /** Folder of the reports of `script/qisuan rehearse`, for the room of the console; without it, the room has none. */
     rehearsalsDir: env.REHEARSALS_DIR,
     /** The site's build; without it the process serves only the API. */
     webDist:
@@ -83,7 +83,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What wraps the keys in the database (prisma/key-ring.ts). The previous ones only unwrap. */
+/** Keys that wrap the keys in the database (prisma/key-ring.ts). The previous ones only unwrap. */
 function secretsOf(env: z.output<typeof environment>) {
   const { DATA_KEY, DATA_KEY_PREVIOUS, SESSION_KEY, SESSION_KEY_PREVIOUS } = env
   return { DATA_KEY, DATA_KEY_PREVIOUS, SESSION_KEY, SESSION_KEY_PREVIOUS }

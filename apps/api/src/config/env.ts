@@ -15,8 +15,8 @@ const flag = z
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 /**
- * Whose X-Forwarded-For is believed: nobody's, that of so many proxies counted from this process, or that of proxies with these
- * addresses. Never that of any number of proxies: the first address in the header is what the client typed.
+ * Proxies whose X-Forwarded-For is believed: none, a number of them counted from this process, or those with these
+ * addresses. Never any number of proxies: the first address in the header is what the client typed.
  */
 const trustedProxies = z
   .string()
@@ -81,7 +81,7 @@ export const environment = z.object({
   /** Tells people what an operator did to their account; its variable is `event`. */
   ALIYUN_SMS_TEMPLATE_NOTICE: z.string().optional(),
 
-  /** What the platform speaks: CodeCombat's partner API, or OpenID Connect with us as the provider (docs/partner-platforms.md). */
+  /** Protocol of the platform: CodeCombat's partner API, or OpenID Connect with us as the provider (docs/partner-platforms.md). */
   PLATFORM: z.enum(['codecombat', 'openid']).default('codecombat'),
   /** `none`: the competition takes place elsewhere, and its scores are imported. */
   PLATFORM_URL: z.union([z.literal('none'), z.url()]).default('http://127.0.0.1:3100'),

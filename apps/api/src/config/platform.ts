@@ -16,7 +16,7 @@ export function platformSettings(env: z.output<typeof environment>, production: 
   return {
     /** Undefined for a site without a game platform. */
     url,
-    /** Where a platform that logs in with OpenID Connect has its pages and keys; undefined for CodeCombat. */
+    /** Pages and keys of a platform that logs in with OpenID Connect; undefined for CodeCombat. */
     openId,
     loginUrl: openId?.loginUrl ?? (url === undefined ? undefined : `${url}/auth/login-o-auth`),
     provider: env.PLATFORM_PROVIDER,
@@ -24,12 +24,12 @@ export function platformSettings(env: z.output<typeof environment>, production: 
     clientSecret: openId ? '' : env.PLATFORM_CLIENT_SECRET,
     timeoutSeconds: env.PLATFORM_TIMEOUT,
     scores: openId ? ('delivery' as const) : (env.PLATFORM_SCORES ?? byDefault.scores),
-    /** Whether people may link an account that they already have there, for which the published API has no call. */
+    /** True if people may link an account that they already have there, for which the published API has no call. */
     linksOwnAccounts: !openId && (env.PLATFORM_OWN_ACCOUNTS ?? byDefault.own) === 'on',
   }
 }
 
-/** What the platform would refuse at the first pupil is said at the start instead. */
+/** Settings that the platform would refuse at the first pupil are refused at the start. */
 function requireRealPlatform(url: string, provider: string): void {
   if (!url.startsWith('https:')) {
     throw new ConfigurationError(

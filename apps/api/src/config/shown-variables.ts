@@ -6,7 +6,7 @@ import { secretVariables, variableHelp } from './variable-help.ts'
 export interface ShownVariable {
   name: string
   text: string
-  /** What applies; null for a secret. Passwords inside addresses are left out. */
+  /** Value in force; null for a secret. Passwords inside addresses are left out. */
   value: string | null
   usual: string
   isSet: boolean

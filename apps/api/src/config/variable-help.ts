@@ -3,7 +3,7 @@ import type { environment } from './env.ts'
 
 type Name = keyof z.input<typeof environment>
 
-/** What an operator reads about each environment variable in the console; README.md explains those that one sets more fully. */
+/** Text about each environment variable for operators in the console; README.md explains more fully those that one sets. */
 export const variableHelp: Readonly<Record<Name, string>> = {
   NODE_ENV: '正式（production）还是演练',
   HOST: '在哪个地址监听',

@@ -15,7 +15,7 @@ export type Order<Arguments> = (order: { about: string; arguments: Arguments; du
 
 /** A kind of job. */
 export interface JobDefinition<Arguments = unknown> {
-  /** How often it may begin: again after the process that did it has died, or after a failure if `retryAfter` says so. */
+  /** Number of times that it may begin: again after the process that did it has died, or after a failure if `retryAfter` says so. */
   attempts: number
   /** Seconds until it is repeated after a failure, doubled each time; absent where an operator decides. */
   retryAfter?: number

@@ -20,7 +20,7 @@ interface Checked {
   skipInvalid: boolean
   /** True if not a single line can be written. */
   isEmpty: boolean
-  /** What nothing can be done to, in words. */
+  /** Words for a file without anything to do. */
   empty: string
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts'
 
-/** What the work of a job tells while it goes on. */
+/** Progress reported by the work of a job. */
 export interface JobRecord {
   /** Adds a line to its log. */
   say(line: string): void

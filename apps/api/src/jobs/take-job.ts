@@ -10,7 +10,7 @@ export interface TakenJob {
   /** Empty for a job of the schedule, like its reason. */
   operator: string
   reason: string
-  /** How often it was taken, this time included. */
+  /** Number of times it was taken, this time included. */
   attempt: number
   /** True if the process that did it has died. */
   isAbandoned: boolean

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long to wait for clients that are slow to receive their response. */
+/** Milliseconds that clients may take to receive their response. */
 const timeoutMs = 10_000
 
 /**
@@ -40,7 +40,7 @@ export const drain = plugin<{ live: LiveHub }>(
   { name: 'drain' },
 )
 
-/** How many connections wait at most for a Node server to accept them. */
+/** Maximum number of connections that wait for a Node server to accept them. */
 const backlog = 511
 
 /** Accepts what the kernel already holds for this server, which its close would reset: a turn of the event loop accepts one connection. */

@@ -5,7 +5,7 @@ import { eventStream, type LiveHub, type Watched } from '../services/live/hub.ts
 /** `X-Accel-Buffering` tells nginx to pass on at once what it gets. */
 const head = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
 
-/** Whether a response stays open for as long as somebody watches: how long it took says nothing. */
+/** True if a response stays open for as long as somebody watches: how long it took says nothing. */
 export const isLive = ({ raw }: FastifyReply): boolean => raw.getHeader('content-type') === eventStream
 
 /** Lets a browser watch a state, by server-sent events. */

@@ -14,7 +14,7 @@ import type { Services } from '../services/services.ts'
 const storageScript = '/preview/storage.js'
 const end = '/preview/end'
 
-/** What is the same in every preview, and the console, from which one begins. */
+/** Paths that are the same in every preview, and the console, from which one begins. */
 const unaffected = /^\/(api\/console|console|assets|preview\/end)(\/|$|\?)/
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export const preview = plugin<{ services: Services }>(
       if (!hasPreviewCookie(request.headers.cookie) || unaffected.test(request.url)) return
       request.preview = await previewOf(request)
       if (!request.preview) return
-      // What the browser has of the real page is no answer here.
+      // The browser's copy of the real page is no answer here.
       delete request.headers['if-none-match']
       if (request.method === 'GET' || request.method === 'HEAD') return
       throw new AppError('forbidden', '这是预览，只能看，什么也不会改动')

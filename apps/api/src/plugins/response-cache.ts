@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * How long a client may take to send a request, in milliseconds: without this limit, clients that send a byte now and then would hold
- * connections for minutes. 64 KB arrive in this time even over a slow mobile network.
+ * Milliseconds that a client may take to send a request: without this limit, clients that send a byte now and then would
+ * hold connections for minutes. 64 KB arrive in this time even over a slow mobile network.
  */
 const arrival = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 

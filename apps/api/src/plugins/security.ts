@@ -32,7 +32,7 @@ interface Origins {
   /** The game platform, the one origin that a page may frame (spec §2, /jump); undefined for a site without one. */
   platformUrl: string | undefined
   siteUrl: string
-  /** Whether pages inside WeChat load its JS-SDK, which is the one foreign script. */
+  /** True if pages inside WeChat load its JS-SDK, which is the one foreign script. */
   shareCards: boolean
 }
 

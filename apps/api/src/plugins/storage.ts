@@ -7,7 +7,7 @@ import type { Content } from '../services/content/content.ts'
 import { mediaType } from '../services/content/file-types.ts'
 import { byteRange } from './byte-range.ts'
 
-/** How long a browser uses a file without asking again. */
+/** Time that a browser uses a file without asking again. */
 const cacheControl = 'public, max-age=300'
 
 /** An SVG may contain a script, which must not run when the file is opened directly. */
@@ -78,7 +78,7 @@ function isFresh({ headers }: FastifyRequest, { etag, changedAt }: Known): boole
   return since !== undefined && Date.parse(since) >= Date.parse(changedAt)
 }
 
-/** Whether the browser has the beginning of the same file, to which it asks for another part. */
+/** True if the browser has the beginning of the same file, to which it asks for another part. */
 function isSameFile({ headers }: FastifyRequest, { etag, changedAt }: Known): boolean {
   const condition = headers['if-range']
   return condition === undefined || condition === etag || condition === changedAt

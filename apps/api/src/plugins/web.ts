@@ -23,9 +23,9 @@ export interface WebOptions {
   callFrom: (address: string) => VisitorCall
   /** Scheme and host under which people reach the site; never taken from a request. */
   publicOrigin: string
-  /** Whether pages inside WeChat say what their share cards show. */
+  /** True if pages inside WeChat say what their share cards show. */
   shareCards: boolean
-  /** Whether the visual language can be looked at under /dev/ui (docs/adr/0011-the-gallery.md). */
+  /** True if the visual language can be looked at under /dev/ui (docs/adr/0011-the-gallery.md). */
   gallery: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Changes {
   announce(keys: string): Promise<void>
   /** Called with the session that ended; with null when any may have: its owner changed, or notifications may have been missed. */
   onSessionEnd(listener: (id: string | null) => void): void
-  /** Whether notifications arrive. While they do not, nothing may be cached that only a notification can drop. */
+  /** True if notifications arrive. While they do not, nothing may be cached that only a notification can drop. */
   connected(): boolean
   close(): Promise<void>
 }

@@ -5,9 +5,9 @@ import type { Sealer } from '@qisuan/db/sealing'
 interface ConsoleCall {
   operator: string
   action: string
-  /** Why, as the operator says; empty where nobody is asked. */
+  /** Reason given by the operator; empty where nobody is asked. */
   reason: string
-  /** Whether the security log has who reads what of whom, and why. */
+  /** True if the security log has who reads what of whom, and why. */
   hasRecordedReading: boolean
 }
 
@@ -24,7 +24,7 @@ export function asOperator<Result>(
   return calls.run({ operator, action: `${consolePrefix}${act}`, reason, hasRecordedReading: false }, work)
 }
 
-/** Who acts in the current call; undefined for visitors, pupils, jobs and commands. */
+/** Operator of the current call; undefined for visitors, pupils, jobs and commands. */
 export const currentActor = (): Readonly<ConsoleCall> | undefined => calls.getStore()
 
 /** From here on the current call may open sealed values of people. */

@@ -80,7 +80,7 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/** Whether a connection was refused or lost, none was free in time, or the database starts or stops; also if Prisma wraps the error. */
+/** True if a connection was refused or lost, none was free in time, or the database starts or stops; also if Prisma wraps the error. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true

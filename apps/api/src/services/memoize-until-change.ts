@@ -3,7 +3,7 @@ import { perServices } from './per-services.ts'
 import { outsidePreview } from './preview.ts'
 import type { Services } from './services.ts'
 
-/** What `load` reads from the database, read again by each process after a change. While the database is down, the last value. */
+/** Memory of `load`'s result, read again by each process after a change. While the database is down, the last value. */
 export function memoizeUntilChange<Value>(
   load: (services: Services) => Promise<Value>,
 ): (services: Services) => Promise<Value> {

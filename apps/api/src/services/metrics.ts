@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** What the services of this process count, for Prometheus. */
+/** Counters of this process, for Prometheus. */
 export interface Metrics {
   registry: Registry
   /** Seconds of answered requests, by route, method and status. */
@@ -21,8 +21,8 @@ const jobBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 let ofProcess: Registry | undefined
 
 /**
- * What Node measures of its own process: memory, garbage collection and the delay of the event loop. It begins with the first call and never
- * ends, so a process has one of them, however many services it opens one after another.
+ * Measurements of Node about its own process: memory, garbage collection and the delay of the event loop. They begin
+ * with the first call and never end, so a process has one of them, however many services it opens one after another.
  */
 export function processMetrics(): Registry {
   if (!ofProcess) {

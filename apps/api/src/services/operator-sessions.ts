@@ -65,5 +65,5 @@ export async function findOperatorSession(
 /** Tokens are random and long, so that a plain hash hides them. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What a page of the console sends with every change. It follows from the cookie, which another site cannot read. */
+/** Token that a page of the console sends with every change. It follows from the cookie, which another site cannot read. */
 export const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url')

@@ -12,7 +12,7 @@ export interface Preview {
   year: number
   stage: Stage
   who: PreviewPerson
-  /** What the clock showed when the preview began, and when that really was. */
+  /** Time on the clock when the preview began, and the true time of that. */
   at: number
   since: number
   until: number

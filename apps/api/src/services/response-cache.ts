@@ -14,7 +14,7 @@ const maxUrlLength = 200
 const maxUrls = 1000
 /** Milliseconds after which a page is rendered again, because time alone changes it: a stage begins, a countdown ends. */
 const pageTtl = 60_000
-/** How often a rendering starts over because something other than the boards changed meanwhile. */
+/** Number of times that a rendering starts over because something other than the boards changed meanwhile. */
 const maxRenderings = 3
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   size: number
 }
 
-/** What a member received. It is for that session as it was loaded then: a session that ended or changed is loaded as another object. */
+/** Response of a member. It is for that session as it was loaded then: a session that ended or changed is loaded as another object. */
 interface OwnEntry {
   session: Session
   outgoing: Outgoing
@@ -34,7 +34,7 @@ interface OwnEntry {
 
 type Load = (stale: Entry | undefined) => Promise<Entry>
 
-/** What one rendering of a page made. A page that could not be loaded whole, or was not found, is not cacheable. */
+/** Result of one rendering of a page. A page that could not be loaded whole, or was not found, is not cacheable. */
 export interface Rendering {
   response: RenderedResponse
   isCacheable: boolean
@@ -99,7 +99,7 @@ export class ResponseCache {
     return this.#options.version()
   }
 
-  /** What every visitor of this URL receives now. */
+  /** Current response of this URL to every visitor. */
   lookUp(url: string): RenderedResponse | undefined {
     const entry = this.#urls.get(url)
     return entry?.version === this.version() ? entry.response : undefined
@@ -111,7 +111,7 @@ export class ResponseCache {
     this.#urls.set(url, { response, version, size: response.size + entryOverhead })
   }
 
-  /** What a member receives at this URL now. */
+  /** Current response of this URL to a member. */
   lookUpOwn(session: Session, url: string): Outgoing | undefined {
     const entry = this.#own.get(ownKey(session, url))
     return entry?.session === session && entry.version === this.version() ? entry.outgoing : undefined

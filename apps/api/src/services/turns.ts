@@ -6,7 +6,7 @@ export interface Turns {
    * @throws the refusal when too much waits, most of it this client's, or the turn does not come in time
    */
   take<Result>(client: Uint8Array | number, work: () => Promise<Result>): Promise<Result>
-  /** How many wait. */
+  /** Number of those who wait. */
   waiting(): number
 }
 
@@ -18,13 +18,13 @@ interface Waiting {
 }
 
 interface Options {
-  /** How many do their work at the same time. */
+  /** Maximum number of those who work at the same time. */
   atOnce: number
-  /** How many may wait. */
+  /** Maximum number of those who wait. */
   longest: number
-  /** How long one may wait; without it, for ever. */
+  /** Maximum wait; without it, for ever. */
   longestWaitSeconds?: number
-  /** What those learn whose turn does not come. */
+  /** Error for those whose turn does not come. */
   refusal: () => Error
 }
 

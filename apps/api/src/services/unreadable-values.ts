@@ -48,7 +48,7 @@ async function ownersOf(pool: Pool, column: string, row: string): Promise<number
   return rows.map(({ owner }) => owner)
 }
 
-/** Whether a person still has the value of a `value_unreadable` in the row `event` of the security log. */
+/** True if a person still has the value of a `value_unreadable` in the row `event` of the security log. */
 export const isStillUnreadable = sealedColumns
   .flatMap((column) => {
     const [name = '', value = ''] = column.split('.')

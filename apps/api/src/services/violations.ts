@@ -1,11 +1,11 @@
 import { Prisma } from '@qisuan/db/client'
 
-/** Whether the database rejected a row because its key exists, for instance the second of two simultaneous requests. */
+/** True if the database rejected a row because its key exists, for instance the second of two simultaneous requests. */
 export function isUniqueViolation(error: unknown): boolean {
   return causesOf(error).some((cause) => 'code' in cause && (cause.code === 'P2002' || cause.code === uniqueViolation))
 }
 
-/** Why the database rejected a change. */
+/** Reason why the database rejected a change. */
 export interface Refusal {
   /** A sentence of the database's own rule (`refuse` in the migrations). */
   sentence?: string
@@ -17,7 +17,7 @@ const violation = /violates .*?constraint "(\w+)"/
 const checkViolation = '23514'
 const uniqueViolation = '23505'
 
-/** Why the database rejected a change, also if another library wraps the error; undefined for other errors. */
+/** Reason why the database rejected a change, also if another library wraps the error; undefined for other errors. */
 export function refusedByDatabase(error: unknown): Refusal | undefined {
   for (const cause of causesOf(error)) {
     const message = 'message' in cause ? String(cause.message) : ''

@@ -27,7 +27,7 @@ export function accountOf({ db, config, now }: Arena, { subject, nickname }: Per
 
 const row = z.object({ nickname: z.string() })
 
-/** What a player is called on the pages: the nickname of the last login, or the name of the account. */
+/** Name of a player on the pages: the nickname of the last login, or the name of the account. */
 export function shownName(db: Arena['db'], user: User): string {
   const found = db.prepare('SELECT nickname FROM nicknames WHERE user_id = ?').get(user.id)
   return found ? row.parse(found).nickname : user.name

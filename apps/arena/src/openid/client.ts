@@ -13,7 +13,7 @@ import {
 import type { Arena } from '../arena.ts'
 import { signingKey } from './keys.ts'
 
-/** What the arena remembers of a login until its browser is back. */
+/** Memory of a login until its browser is back. */
 export interface PendingLogin {
   state: string
   nonce: string
@@ -65,7 +65,7 @@ export function openIdClient(arena: Arena, issuer: string) {
       return { url, pending }
     },
 
-    /** Who is back from the provider at `address`. Throws for everything that is not the answer to this login. */
+    /** Person who is back from the provider at `address`. Throws for everything that is not the answer to this login. */
     async complete(address: URL, { state, nonce, verifier }: PendingLogin): Promise<Person> {
       const tokens = await authorizationCodeGrant(await configured(), address, {
         expectedState: state,

@@ -18,7 +18,7 @@ const loginQuery = z.object({
 })
 const errorQuery = z.object({ errorRedirect: z.string().optional().catch(undefined) })
 
-/** Where a login leads without `redirect`, by role. */
+/** Pages to which a login leads without `redirect`, by role. */
 const startPages: ReadonlyMap<string | null, string> = new Map([
   ['student', '/students'],
   ['teacher', '/teachers/classes'],

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** What a client may grant a user for some time: the classroom version, or the home version. */
+/** Permission that a client may grant a user for some time: the classroom version, or the home version. */
 export type GrantKind = 'license' | 'subscription'
 
 export const grantBody = z.object({ ends: z.iso.datetime().transform((text) => new Date(text)) })

@@ -9,7 +9,7 @@ export type Page = {
   body: Html
   player?: string
   script?: string
-  /** Whether the site shows the page in a frame under its own header. */
+  /** True if the site shows the page in a frame under its own header. */
   framed?: boolean
 }
 

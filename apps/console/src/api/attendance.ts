@@ -9,7 +9,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] 
 /** When somebody last touched a page of the console in this browser. Opening one is a touch. */
 let touchedAt = Date.now()
 
-/** Whether somebody is at the page, so that a call is a use of the login. What an abandoned page asks for on its own is none. */
+/** True if somebody is at the page, so that a call is a use of the login. What an abandoned page asks for on its own is none. */
 export const isAttended = (): boolean => Date.now() - touchedAt < attendedMs
 
 /** Calls `onAbandoned` once nobody has touched this page, or the console in another tab, for half an hour. @returns what ends it */

@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorCode, FieldErrors } from '@qisuan/contracts/errors
 import { apiCopy } from '#copy/api'
 import { isAttended } from './attendance.ts'
 
-/** Why a call failed: a message to show, the code, and the messages of invalid fields. */
+/** Failure of a call: a message to show, the code, and the messages of invalid fields. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -22,13 +22,13 @@ export class CallError extends Error {
   }
 }
 
-/** What a failed call says: of its first field that is wrong, else of itself. */
+/** Message of a failed call: of its first invalid field, else its own. */
 export const failureText = (error: Error): string =>
   error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : error.message
 
 export type Input<Name extends OperatorCallName> = OperatorSent<Name, 'body'> | OperatorSent<Name, 'query'>
 
-/** What every change carries; it comes with the answer about who is logged in. */
+/** Token that every change carries; it comes with the answer about who is logged in. */
 let csrf = ''
 export const keepCsrf = (token: string): void => {
   csrf = token

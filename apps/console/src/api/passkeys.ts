@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { passkeysCopy as copy } from '#copy/passkeys'
 import { call } from './call.ts'
 
-/** Whether this browser can have passkeys here: they belong to a name, never to an address of numbers. */
+/** True if this browser can have passkeys here: they belong to a name, never to an address of numbers. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|:/.test(window.location.hostname)
 

@@ -25,7 +25,7 @@ export function forgetLogin(): void {
   queryClient.getMutationCache().clear()
 }
 
-/** Who is logged in; null for nobody. */
+/** Operator who is logged in; null for nobody. */
 export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
   queryKey: ['operator'],
   staleTime: 60_000,
@@ -42,7 +42,7 @@ export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
   },
 })
 
-/** Whose competition it is. The public site's call, because the doors show it to whoever is not logged in yet. */
+/** Identity of the competition. The public site's call, because the doors show it before the login. */
 export const identityQuery = queryOptions<Answer<'organiser'>>({
   queryKey: ['organiser'],
   staleTime: 60_000,
@@ -75,7 +75,7 @@ export function queryOf<Name extends OperatorCallName>(name: Name, input?: Input
   return queryOptions({ queryKey: input === undefined ? [name] : [name, input], queryFn: () => send(name, input) })
 }
 
-/** Whether whoever is logged in may do something. The server decides; this only hides what it would refuse. */
+/** True if whoever is logged in may do something. The server decides; this only hides what it would refuse. */
 export function useMay(): (right: Right) => boolean {
   const { data: operator } = useQuery(operatorQuery)
   return (right) => operator?.rights.some((held) => held.right === right) ?? false

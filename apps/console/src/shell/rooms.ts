@@ -21,7 +21,7 @@ export interface Room {
     | 'system'
     | 'account'
   path: string
-  /** What somebody must have to see it in the menu; every operator has their own account. */
+  /** Right without which it is not in the menu; every operator has their own account. */
   right?: Right
 }
 

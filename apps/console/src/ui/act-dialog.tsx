@@ -7,7 +7,7 @@ import styles from './act-dialog.module.css'
 
 interface Props<Values extends object, Seen extends object, Answer> extends Act<Values, Seen, Answer> {
   title: string
-  /** What will happen, before anything is filled in. */
+  /** Consequence, before anything is filled in. */
   lead?: ReactNode
   /** The button that does it. */
   ok: string

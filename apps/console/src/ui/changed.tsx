@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { actCopy as copy } from '#copy/act'
 
-/** What a form was made from, in words: what it is, and its value. */
+/** Source of a form in words: each thing, and its value. */
 export type Told = readonly (readonly [what: string, value: string])[]
 
 /** Says what somebody else has changed since a form was opened. The form keeps what was typed. */

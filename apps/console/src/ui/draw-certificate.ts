@@ -6,7 +6,7 @@ import { pictureUrl } from '@qisuan/drawing/picture'
 
 export interface PictureOf {
   certificate: IssuedFacts
-  /** Whether it is the picture of who is qualified for the next round. */
+  /** True if it is the picture of who is qualified for the next round. */
   qualified: boolean
   identity: Answer<'organiser'>
 }

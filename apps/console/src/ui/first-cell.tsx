@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './first-cell.module.css'
 
 interface Props {
-  /** What the row is about. */
+  /** Subject of the row. */
   children: ReactNode
   /** On a phone: what the other columns say. */
   below?: ReactNode

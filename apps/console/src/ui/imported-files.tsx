@@ -20,7 +20,7 @@ interface Props<Row extends { id: number; name: string }> {
     columns: { file: string; act: string }
     undo: string
   }
-  /** What stands behind the name of a file. */
+  /** Mark behind the name of a file. */
   mark?: (row: Row) => ReactNode
   /** The columns between the file and the way back. */
   columns: readonly Column<Row>[]

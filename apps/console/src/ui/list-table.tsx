@@ -7,7 +7,7 @@ import { responsive } from './responsive.ts'
 export interface Column<Row> {
   title: string
   of: (row: Row) => ReactNode
-  /** What may be done with the row: on a phone it stands at the end of its first line. */
+  /** Act on the row: on a phone it stands at the end of its first line. */
   isAct?: true
 }
 

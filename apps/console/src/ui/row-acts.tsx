@@ -5,12 +5,12 @@ import { RowMenu, type RowAct } from './row-menu.tsx'
 
 interface Props {
   of: string
-  /** What is done most often: beside the menu on a desk, its first line on a phone. */
+  /** Most frequent act: beside the menu on a desk, its first line on a phone. */
   first: RowAct & { label?: string }
   others?: readonly RowAct[]
 }
 
-/** What may be done with a row. On a phone it is one button. */
+/** Acts on a row. On a phone it is one button. */
 export function RowActs({ of, first, others = [] }: Props) {
   return (
     <span className={styles.acts}>

@@ -13,7 +13,7 @@ export interface RowAct {
   className?: string | undefined
 }
 
-/** What may rarely be done with a row, behind one button: nothing that takes something away stands in every line of a list. */
+/** Rare acts on a row, behind one button: nothing that takes something away stands in every line of a list. */
 export function RowMenu({ of, acts }: { of: string; acts: readonly RowAct[] }) {
   const navigate = useNavigate()
   if (acts.length === 0) return null

@@ -11,7 +11,7 @@ interface Props {
   title: string
   /** A page of the site; undefined until the first one is there. */
   html: string | undefined
-  /** Why it is not the newest. */
+  /** Reason why it is not the newest. */
   failure?: string | undefined
   device: Device
   onDevice: (device: Device) => void

@@ -6,17 +6,17 @@ import { CallError } from '../api/call.ts'
 import type { Told } from './changed.tsx'
 import { showFailure } from './show-failure.ts'
 
-/** What a form does when it is sent. */
+/** Act of a form when it is sent. */
 export interface Act<Values extends object, Seen extends object, Answer> {
-  /** What is said when it is done. */
+  /** Message after success. */
   done?: string
-  /** What the form is made from. When it has changed meanwhile, the server refuses and `told` says what. */
+  /** Source of the form. When it has changed meanwhile, the server refuses and `told` says what. */
   seen?: Seen
   told?: (seen: Seen) => Told
-  /** What the act would do, shown before it is done. It is asked for again after every change of the form. */
+  /** Preview of the act's effect. It is asked for again after every change of the form. */
   preview?: (values: Values) => Promise<ReactNode>
   send: (values: Values, seen: Seen) => Promise<Answer>
-  /** What to show afterwards, in place of the form. */
+  /** View after success, in place of the form. */
   result?: (answer: Answer) => ReactNode
   onDone: (answer: Answer) => void
   onClose?: () => void

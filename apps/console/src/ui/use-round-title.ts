@@ -5,7 +5,7 @@ import { roundsQuery } from '../api/queries.ts'
 /** The beginning of every key. */
 const year = /^\d{4}-/
 
-/** What a round is called, by its key; what is not the key of a round stays as it is. A key says nothing until the names are here. */
+/** Title of a round, by its key; other texts stay as they are. A key says nothing until the names are here. */
 export function useRoundTitle(): (key: string) => string {
   const { data, isPending } = useQuery(roundsQuery)
   return (key) => {

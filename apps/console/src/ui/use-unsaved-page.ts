@@ -14,7 +14,7 @@ export function useUnsavedPage<Name extends Page>(name: Name, input: Input<Name>
   return { html: data?.html, failure }
 }
 
-/** What the server makes of what a form holds now, as in `useUnsavedPage`. */
+/** The server's version of the form's present content, as in `useUnsavedPage`. */
 export function useUnsaved<Name extends Page | 'previewIssuer'>(name: Name, input: Input<Name>) {
   const settled = useSettled(input)
   const send = call as (name: Name, input?: Input<Name>) => Promise<OperatorAnswer<Name>>

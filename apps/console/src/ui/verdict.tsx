@@ -2,7 +2,7 @@ import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/score-verdic
 import { Tag } from 'antd'
 import { number } from './names.ts'
 
-/** Whether a score counts: the word for one that does, else why not, and in which column. */
+/** True if a score counts: the word for one that does, else why not, and in which column. */
 export function Verdict({
   counts,
   refused,

@@ -44,7 +44,7 @@ export function refusalOf(status: number, body: unknown, retryAfter: string | nu
   })
 }
 
-/** Whether the error is a 404, which is not worth retrying. Errors dehydrated into the page are no longer ApiError instances. */
+/** True if the error is a 404, which is not worth retrying. Errors dehydrated into the page are no longer ApiError instances. */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }

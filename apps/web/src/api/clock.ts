@@ -5,7 +5,7 @@ const offsetKey = 'qisuan.time-offset'
 const second = 1000
 
 interface Reading {
-  /** How many milliseconds the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   offset: number
   roundTrip: number
 }

@@ -11,7 +11,7 @@ interface Follow<State> {
   onState: (state: State) => void
   /** Called when the connection comes or goes. */
   onConnection?: (isConnected: boolean) => void
-  /** Whether the connection stays while nobody sees the page, as on a wall that another window covers. */
+  /** True if the connection stays while nobody sees the page, as on a wall that another window covers. */
   whileHidden?: boolean
 }
 

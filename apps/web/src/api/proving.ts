@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many puzzles are being solved, and who wants to know. */
+/** Number of puzzles that are being solved, and their listeners. */
 let solving = 0
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a call waits for the solution of a puzzle. */
+/** True if a call waits for the solution of a puzzle. */
 export function useIsProving(): boolean {
   return useSyncExternalStore(
     subscribe,

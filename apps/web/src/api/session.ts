@@ -60,7 +60,7 @@ export function createSession() {
     setReturnPath: (path: string) => {
       tab.write(pathKey, path)
     },
-    /** Whether a path is remembered for after the login. */
+    /** True if a path is remembered for after the login. */
     hasReturnPath: () => tab.read(pathKey) !== null,
     /** Returns and forgets the remembered path. Only paths of this site count, none that a browser reads as another host. */
     takeReturnPath: (): string | null => {

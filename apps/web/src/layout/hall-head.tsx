@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 
 interface Props {
   title: string
-  /** What of it the wall shows, beside the title. */
+  /** Part that the wall shows, beside the title. */
   about: string
   /** The state of the wall, at the end of the line. */
   children?: ReactNode

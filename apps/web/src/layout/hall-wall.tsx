@@ -6,7 +6,7 @@ interface Props {
   ground: string | undefined
   /** The class that arranges what stands on it. */
   stage: string | undefined
-  /** What is behind, as wide as the screen. */
+  /** Scenery behind, as wide as the screen. */
   scenery?: ReactNode
   children: ReactNode
 }

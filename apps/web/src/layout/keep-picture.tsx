@@ -6,11 +6,11 @@ import { buttonClasses } from '../ui/button.tsx'
 
 interface Props {
   children: ReactNode
-  /** Whether the picture itself already says that a press saves it. */
+  /** True if the picture itself already says that a press saves it. */
   told?: boolean
 }
 
-/** How a picture on the page is kept: inside WeChat, which saves no files, by a long press; elsewhere as the children offer it. */
+/** Way of keeping a picture on the page: inside WeChat, which saves no files, by a long press; elsewhere as the children offer it. */
 export function KeepPicture({ children, told = false }: Props) {
   const pressed = useHydrated() && inWeChat()
   if (!pressed) return children

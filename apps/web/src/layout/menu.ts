@@ -14,7 +14,7 @@ export type MenuLink =
 interface Situation {
   stage: number | undefined
   enrolled: boolean
-  /** Whether the game is played on a platform that the site can open. */
+  /** True if the game is played on a platform that the site can open. */
   platform: boolean
   /** The organiser's links to other sites. */
   externalLinks: readonly { label: string; url: string }[]

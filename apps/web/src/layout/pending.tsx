@@ -18,7 +18,7 @@ interface Props {
   level?: 1 | 2 | 3 | 'alert'
   /** Shown while the queries are loading. */
   loading?: ReactNode
-  /** What could not be loaded. */
+  /** Name of the part that could not be loaded. */
   title?: string
 }
 

@@ -76,7 +76,7 @@ interface ArticleProps {
   link: string
   file: MarkdownFile
   notice: NewsItem | undefined
-  /** Whether the list of news leads here. */
+  /** True if the list of news leads here. */
   isNews: boolean
 }
 

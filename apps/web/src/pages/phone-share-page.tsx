@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-/** Why there is no poster: there is no score, or no board shows it yet. */
+/** Page without a poster: there is no score, or no board shows it yet. */
 function Refused({ sentence }: { sentence: string }) {
   const { data: own } = useQuery(queryOf('myRank'))
   const score = useOwnScore(own)

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 /** The URLs of the files that a page needs. */
 export interface Assets {
   entry: string
-  /** What keeps a press until the entry has loaded. */
+  /** Script that keeps a press until the entry has loaded. */
   earlyPress: string
   styles: string[]
   fonts: string[]
@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 const entryModule = 'src/entry-client.tsx'
-/** What the entry loads first of all, unless a browser lacks methods. */
+/** Module that the entry loads first of all, unless a browser lacks methods. */
 const startModule = 'src/start.tsx'
 /** The name of the chunk that keeps a press. */
 export const earlyPress = 'early-press'

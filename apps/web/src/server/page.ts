@@ -10,7 +10,7 @@ export interface PageRequest {
   call: VisitorCall
   /** The server's time, in milliseconds. */
   now: number
-  /** Whether pages inside WeChat can be signed. */
+  /** True if pages inside WeChat can be signed. */
   shareCards?: boolean
 }
 
@@ -30,7 +30,7 @@ export type Render = (request: PageRequest) => Promise<RenderedPage>
 export interface InitialState {
   now: number
   queries: unknown
-  /** Whether a page inside WeChat says what its share card shows. */
+  /** True if a page inside WeChat says what its share card shows. */
   shareCards?: boolean
 }
 

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'beside' | 'role' | '
   suggestions: readonly Suggestion[]
   /** The name of the list of suggestions. */
   listLabel: string
-  /** What a screen reader is told about the suggestions. */
+  /** Text about the suggestions for screen readers. */
   status: string
   /** Called with what is in the field after each change that is no unfinished composition of an input method. */
   onTyped: (text: string) => void

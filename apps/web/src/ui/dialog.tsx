@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
     const show = () => {
       if (!isWanted) return
       element.showModal()
-      // What the dialog is about comes first, not the way out of it.
+      // The title of the dialog comes first, not the way out of it.
       document.getElementById(titleId)?.focus()
     }
     if ('showModal' in element) show()

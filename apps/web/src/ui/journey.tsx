@@ -9,7 +9,7 @@ interface Props {
   current: number
   /** The label of the current step. */
   here: string
-  /** What it is drawn on: the dark of `.dark`, or the paper of `.day`. */
+  /** Ground of the drawing: the dark of `.dark`, or the paper of `.day`. */
   ground?: 'dark' | 'day'
   /** As high as half a card, or low and across a page. */
   shape?: 'high' | 'wide'

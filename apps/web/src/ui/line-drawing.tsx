@@ -8,9 +8,9 @@ interface Props {
   stops: readonly { name: string; content: ReactNode }[]
   /** The index of the current stop; -1 before the first, 1.5 between the second and the third, and behind the last one their number. */
   current: number
-  /** What stands at the place between two stops. */
+  /** Mark between two stops. */
   here?: ReactNode
-  /** What lies behind the line, in the coordinates of the field. */
+  /** Drawing behind the line, in the coordinates of the field. */
   children?: ReactNode
 }
 

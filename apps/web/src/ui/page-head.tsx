@@ -12,7 +12,7 @@ export interface Head {
   canonical?: string | undefined
   /** The HTTP status of the page, 200 by default. */
   status?: number | undefined
-  /** Whether the page is the result of a single request: it is neither cached nor indexed. */
+  /** True if the page is the result of a single request: it is neither cached nor indexed. */
   uncacheable?: boolean | undefined
   /** Structured data (schema.org) for search engines, used by the server only. */
   structured?: ((origin: string) => readonly object[]) | undefined

@@ -4,7 +4,7 @@ import styles from './picture-card.module.css'
 interface Props {
   /** Fills the left half. */
   picture: ReactNode
-  /** What the picture is drawn on. */
+  /** Ground of the picture. */
   ground?: 'dark' | 'day'
   /** The light on a dark ground (tokens.css); without one it is night. */
   light?: 'medal' | 'sea' | 'tower'

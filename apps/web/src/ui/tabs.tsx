@@ -16,7 +16,7 @@ interface Props<Value extends string | number> {
   chosen: Value
   onChoose: (value: Value) => void
   look?: 'pills' | 'segments'
-  /** Whether tabs wrap into several lines instead of scrolling. */
+  /** True if tabs wrap into several lines instead of scrolling. */
   wrap?: boolean
   /** The content of the chosen tab. */
   children: ReactNode

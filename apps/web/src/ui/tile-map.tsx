@@ -11,7 +11,7 @@ interface Props {
   /** The classes of the map and of each tile. */
   className?: string | undefined
   tileClassName: string | undefined
-  /** What the tile of a region does and shows. */
+  /** Action and look of a region's tile. */
   tileOf: (region: number) => Tile
   onPointerLeave?: () => void
 }

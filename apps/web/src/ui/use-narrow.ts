@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** As narrow as the styles take a phone to be. */
 const narrow = '(max-width: 720px)'
 
-/** Whether the window is as narrow as a phone's. */
+/** True if the window is as narrow as a phone's. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { filePreview, importedFile, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** Who is let into a round by name (spec §6). */
+/** People who are let into a round by name (spec §6). */
 const manage = { right: 'manage_access' } as const
 
 const importId = whole(1, 2_000_000_000).describe('导入的编号')

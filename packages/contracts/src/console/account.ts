@@ -4,7 +4,7 @@ import { grants, inviteToken, operatorPassword, secondFactor, login } from './fi
 import { operatorCall } from './operator-call.ts'
 import { rights, type Right } from './rights.ts'
 
-/** What operators do with their own account: the way in, the way out, and what proves that it is them. */
+/** Own account of an operator: the way in, the way out, and the proofs of identity. */
 const done = z.object({ message: z.string() }).describe('一句话')
 
 const recoveryCodes = z

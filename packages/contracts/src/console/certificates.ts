@@ -19,7 +19,7 @@ const certificate = z.object({
   withdrawn: z.object({ at: instant, reason: z.string() }).nullable(),
 })
 
-/** What a certificate shows besides name, award and number, as the pupil receives it. */
+/** Parts of a certificate besides name, award and number, as the pupil receives it. */
 const drawn = z.object({
   year: z.int().describe('赛季年份'),
   round: z.string().describe('轮次的名称'),

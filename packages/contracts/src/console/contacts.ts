@@ -3,7 +3,7 @@ import { instant, line, messages, whole } from '../fields.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** Whom one asks in a province, and the codes with which teachers enrol. */
+/** Contacts of the provinces, and the codes with which teachers enrol. */
 const manage = { right: 'manage_contacts' } as const
 const done = z.object({ message: z.string() }).describe('一句话')
 const province = whole(1, 100, '请选择省份').describe('省份的编号')

@@ -16,7 +16,7 @@ const bytes = z
   .regex(/^[A-Za-z\d+/]*={0,2}$/, '不是 base64')
   .describe('内容，base64')
 
-/** What may be a picture, by extension. */
+/** Extensions of pictures. */
 export const pictureKinds = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'svg'] as const
 
 const picture = z.object({
@@ -76,7 +76,7 @@ const added = z.object({
 
 const digests = z.record(path, z.string().nullable()).describe('路径 → SHA-256，没有就是空')
 
-/** What is to be put on the site, taken from it, and shown again as it ships. */
+/** Files to put on the site, to take from it, and to show again as they ship. */
 const changeOfFiles = z
   .object({
     add: z.array(added).max(50, '一次最多 50 个文件').default([]),

@@ -92,7 +92,7 @@ export const personId = whole(1, 1_000_000_000).describe('用户号')
 
 export const personQuery = line(60).min(1, messages.required).describe('手机号、用户号、昵称、学校、平台账号、真实姓名')
 
-/** Why somebody reads or decides something; the security log keeps it, so it holds no number of anybody. */
+/** Reason for reading or deciding something; the security log keeps it, so it holds no number of anybody. */
 export const reason = line(200, operatorMessages.reason)
   .min(1, operatorMessages.reason)
   .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.reasonNumber)

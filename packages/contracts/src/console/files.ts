@@ -29,7 +29,7 @@ const problem = z.object({
   reason: z.string(),
 })
 
-/** What the check of a file found, as a table with its mistakes marked. */
+/** Result of a file's check, as a table with its mistakes marked. */
 export const filePreview = z.object({
   headings: z.array(z.string()).describe('文件里的列名'),
   rows: z

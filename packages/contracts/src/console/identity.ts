@@ -4,7 +4,7 @@ import { reason } from './fields.ts'
 import { previewAnswer } from './markdown.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** Whose competition it is: `organiser.json`, filled in field by field. Its schema is the file's own (`organiser.ts`). */
+/** Identity of the competition: `organiser.json`, filled in field by field. Its schema is the file's own (`organiser.ts`). */
 const edit = { right: 'edit_identity' } as const
 const written = z.record(z.string(), z.json()).describe('organiser.json 里写的')
 

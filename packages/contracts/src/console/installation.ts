@@ -3,7 +3,7 @@ import { operatorCall } from './operator-call.ts'
 
 const count = z.int().min(0)
 
-/** What runs here, for whoever keeps it running. Nothing in it is changed by a call. */
+/** Facts about the installation, for its keepers. Nothing in it is changed by a call. */
 export const installation = operatorCall('installation', {
   summary: '这个安装：版本、数据库、进程和环境变量，密钥和密码不显示',
   right: 'see_installation',

@@ -46,7 +46,7 @@ export const allNews = operatorCall('allNews', {
   answer: z.array(item).describe('新的在前'),
 })
 
-/** What a form of an item is made from. */
+/** Source of an item's form. */
 const seen = item
   .omit({ id: true, state: true })
   .extend({ digest: z.string().nullable().describe('正文的 SHA-256；空是没有正文') })

@@ -4,7 +4,7 @@ import { instant, messages } from '../fields.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** How long each kind of personal data is kept, and what the daily job deletes of it. */
+/** Periods of each kind of personal data, and the deletions of the daily job. */
 const manage = { right: 'manage_periods', errors: ['conflict'] } as const
 
 const kinds = Object.keys(retentionKinds) as RetentionKind[]

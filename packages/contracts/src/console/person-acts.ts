@@ -17,7 +17,7 @@ import { contest } from './contest.ts'
 import { personId, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** What operators do about a person. Each act has its reason, which the person sees. */
+/** Acts of operators on a person. Each act has its reason, which the person sees. */
 const id = personId
 const done = z.object({ message: z.string() }).describe('一句话')
 const told = z.boolean().describe('短信是否发出去了')

@@ -1,4 +1,4 @@
-/** What an operator can be, from the most to the least, with the name that the console shows. */
+/** Roles of an operator, from the most to the least, with the name that the console shows. */
 export const roleNames = {
   owner: '负责人',
   organiser: '组委',
@@ -14,7 +14,7 @@ export const roles = Object.keys(roleNames) as readonly Role[]
 interface Holders {
   name: string
   roles: readonly Role[]
-  /** Whether somebody whose role is limited to provinces has it too, for the people there. */
+  /** True if somebody whose role is limited to provinces has it too, for the people there. */
   inProvinces: boolean
 }
 
@@ -87,7 +87,7 @@ export interface Grant {
   provinces: number[] | null
 }
 
-/** Where somebody has a right: everywhere (null), in these provinces, or nowhere (undefined). */
+/** Scope of a right: everywhere (null), in these provinces, or nowhere (undefined). */
 export type Scope = number[] | null | undefined
 
 export function scopeOf(right: Right, grants: readonly Grant[]): Scope {

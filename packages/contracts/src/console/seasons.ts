@@ -15,7 +15,7 @@ const name = line(60).min(1, messages.required)
 const moment = instant.nullable()
 const settings = z.record(z.string(), z.json()).describe('写了的设置；没有写的用默认值')
 
-/** How a setting is filled in. */
+/** Kinds of input of a setting. */
 export const settingInputs = ['switch', 'choice', 'number', 'text', 'moment', 'list', 'json'] as const
 
 const field = z

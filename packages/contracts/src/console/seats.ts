@@ -21,7 +21,7 @@ const done = z.object({ message: z.string() }).describe('一句话')
 
 const optional = (schema: ReturnType<typeof line>) => schema.transform((text) => text || null).nullable()
 
-/** What can be changed of a room. */
+/** Editable fields of a room. */
 const facts = {
   name: line(60).min(1, messages.required),
   entry: optional(line(400)).describe('会议的网址，或比赛平台上的路径；现场的考场不写'),

@@ -1,7 +1,7 @@
 import type { MarkFacts } from '../draw-mark.ts'
 import type { PosterIdentity } from './poster-facts.ts'
 
-/** What a poster shows of the competition. */
+/** Facts of the competition on a poster. */
 export interface Brand extends MarkFacts {
   shortName: string
   fullName: string

@@ -28,7 +28,7 @@ export async function listAccess({ pool }: Services, roundKey: string): Promise<
   return rows
 }
 
-/** How many people have access to each round. */
+/** Number of people with access to each round. */
 export async function countAccess({ db }: Services): Promise<Map<string, number>> {
   const rows = await db.roundAccess.groupBy({ by: ['roundKey'], _count: true })
   return new Map(rows.map(({ roundKey, _count }) => [roundKey, _count]))
@@ -53,7 +53,7 @@ export async function revokeAccess({ db }: Services, roundKey: string, userIds: 
   return (await db.roundAccess.deleteMany({ where: { roundKey, userId: { in: [...userIds] } } })).count
 }
 
-/** How many of these people have access. */
+/** Number of these people who have access. */
 export async function grantedAmong({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
   return db.roundAccess.count({ where: { roundKey, userId: { in: [...userIds] } } })
 }

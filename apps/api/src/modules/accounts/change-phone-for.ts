@@ -14,7 +14,7 @@ import { notifyOwner } from './notify-owner.ts'
 interface Request {
   userId: number
   phone: string
-  /** What the person showed to prove who they are. */
+  /** Proof of identity that the person showed. */
   proof: string
   reason: string
   operator: string

@@ -25,8 +25,9 @@ interface Request {
 }
 
 /**
- * What a code is taken from (docs/adr/0031-account-doors.md). A known device of the owner has codes of its own, so that strangers cannot use
- * them up; a network has a burst that is enough for a school, and beyond it asks for a proof of work.
+ * Budgets that a code is taken from (docs/adr/0031-account-doors.md). A known device of the owner has codes of its own,
+ * so that strangers cannot use them up; a network has a burst that is enough for a school, and beyond it asks for a
+ * proof of work.
  */
 export function codeBudgets(services: Services, request: Request): Budget[] {
   const { sealer, config } = services

@@ -14,10 +14,10 @@ import { sendCode } from './send-code.ts'
 
 const purpose = 'confirm'
 
-/** Whose phone a code goes to: the account's, or that of the guardian who has consented for the child. */
+/** Owner of the phone that receives a code: the account, or the guardian who has consented for the child. */
 type Owner = Received<'sendConfirmCode', 'body'>['to']
 
-/** Whether this session is confirmed, and the phones that a code may go to (docs/adr/0027-own-account.md). */
+/** True if this session is confirmed, and the phones that a code may go to (docs/adr/0027-own-account.md). */
 export async function confirmation(services: Services, session: Session): Promise<Answer<'confirmation'>> {
   const phone = await ownPhone(services, session.userId)
   const guardian = await guardianPhone(services, session)
@@ -72,7 +72,7 @@ export async function requireConfirmed(services: Services, session: Session | nu
   throw new AppError('confirmation_required', '请先用短信验证码确认是你本人')
 }
 
-/** Whether a code was given in this session less than ten minutes ago. */
+/** True if a code was given in this session less than ten minutes ago. */
 export async function isConfirmed(services: Services, session: Session): Promise<boolean> {
   return (await confirmedUntil(services, session)) !== null
 }

@@ -11,7 +11,7 @@ import { recomputeScores } from '../game-accounts/queries.ts'
 import { maskName } from '../rankings/present.ts'
 import { realnameColumns } from './realname.ts'
 
-/** What an operator corrects; the rest stays. */
+/** Fields that an operator corrects; the rest stays. */
 export interface Correction {
   group?: GroupNumber
   provinceId?: number
@@ -31,7 +31,7 @@ export interface CorrectedPerson {
   realname: string | null
 }
 
-/** What a correction changes, or would change. */
+/** Changes of a correction, made or previewed. */
 export interface CorrectionEffect {
   before: CorrectedPerson
   after: CorrectedPerson
@@ -41,7 +41,7 @@ export interface CorrectionEffect {
   posters: number
   /** Rooms of another group in which the person has a seat, which stays. */
   rooms: string[]
-  /** Whether the school is new in its province. */
+  /** True if the school is new in its province. */
   newSchool: boolean
 }
 
@@ -49,7 +49,7 @@ interface Order {
   userId: number
   season: Season
   change: Correction
-  /** What the operator saw before; nothing is overwritten that is different now. */
+  /** State that the operator saw before; nothing is overwritten that is different now. */
   seen?: CorrectedPerson
   /** Without it nothing is written. */
   apply: boolean

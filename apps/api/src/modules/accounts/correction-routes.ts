@@ -44,7 +44,7 @@ export function correctionRoutes(on: OnConsole, services: Services): void {
   })
 }
 
-/** What to correct. A province is one of the operator's own, before and after. @throws ValidationError on `province` */
+/** Data of a correction. A province is one of the operator's own, before and after. @throws ValidationError on `province` */
 async function orderOf(
   services: Services,
   { id, year, group, province, city, organization, realname }: OperatorReceived<'previewCorrection', 'body'>,

@@ -21,7 +21,7 @@ interface Ask {
 export interface ErasureRequest extends ErasureOrder {
   aloneAt: Date
   expiresAt: Date
-  /** Who else may complete it. */
+  /** Other operators who may complete it. */
   others: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** What goes with a person who is erased. */
+/** Data that is erased together with a person. */
 export async function erasedWith({ db }: Services, userId: number) {
   const { _count, gameAccount } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
-/** What remains of an erased person. */
+/** Remains of an erased person. */
 export interface Tombstone {
   /** SHA-256 of the person's random id on the game platform. */
   person: Uint8Array<ArrayBuffer>
@@ -13,7 +13,7 @@ export interface Tombstone {
   erasedBy: string
 }
 
-/** What identifies an erased person in a backup: the hash of a random id, which leads to nobody once the id is gone. */
+/** Identification of an erased person in a backup: the hash of a random id, which leads to nobody once the id is gone. */
 export function tombstoneOf(externalId: string): Tombstone['person'] {
   return new Uint8Array(createHash('sha256').update(externalId).digest())
 }

@@ -178,7 +178,7 @@ async function securityEvents({ db }: Services, userId: number): Promise<Answer<
   }))
 }
 
-/** What operators did to a person's rows, once for each transaction, oldest first. */
+/** Acts of operators on a person's rows, once for each transaction, oldest first. */
 async function operatorActs({ pool }: Services, userId: number) {
   const { rows } = await pool.query<{ at: Date; action: string }>(
     `select min(at) as at, action from audit_entry

@@ -53,7 +53,7 @@ export async function ownPhone({ db, sealer }: Services, userId: number, tx: Tra
   return sealer.open(phoneSealed, `user_account.phone/${userId}`)
 }
 
-/** Whether the newest consent of the person alone already says this. */
+/** True if the newest consent of the person alone already says this. */
 async function hasAgreed({ content }: Services, tx: Transaction, userId: number, over14: boolean | null) {
   const newest = await tx.consent.findFirst({
     ...standingConsents,

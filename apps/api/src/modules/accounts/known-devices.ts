@@ -5,8 +5,8 @@ import type { Sealer } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
 
 /**
- * Whose attempts on a phone count together: those of a device in which its owner has logged in, or those of a network.
- * A stranger thus cannot use up the attempts of the owner.
+ * Requester whose attempts on a phone count together: a device in which its owner has logged in, or a network. A
+ * stranger thus cannot use up the attempts of the owner.
  */
 export interface Requester {
   hash: Uint8Array<ArrayBuffer>
@@ -40,7 +40,7 @@ const accountQuery = {
     where phone_hash = $1`,
 }
 
-/** Whom a phone belongs to and who asks, in one statement. */
+/** Owner of a phone and the kind of requester, in one statement. */
 export async function accountOf(
   { pool, sealer }: Services,
   phoneHash: Uint8Array<ArrayBuffer>,

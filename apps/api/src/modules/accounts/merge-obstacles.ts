@@ -1,6 +1,6 @@
 import type { Transaction } from '../../services/database.ts'
 
-/** What keeps two accounts from being merged, in sentences for an operator: only a person can decide about it. */
+/** Obstacles to merging two accounts, in sentences for an operator: only a person can decide about them. */
 export async function mergeObstacles(
   tx: Transaction,
   { from, into, now }: { from: number; into: number; now: Date },

@@ -8,7 +8,7 @@ interface Pair {
   into: number
 }
 
-/** How many rows a merge moves, and what becomes of the platform accounts. */
+/** Number of rows that a merge moves, and the future of the platform accounts. */
 export interface Moved {
   enrolments: number
   /** Seasons in which both are enrolled: the enrolment of `into` stays. */
@@ -18,7 +18,7 @@ export interface Moved {
   certificates: number
   consents: number
   seats: number
-  /** Whether `into` becomes certified by the identity of `from`. */
+  /** True if `into` becomes certified by the identity of `from`. */
   identity: boolean
   /** `moved`: `into` takes over the account; `dropped`: `into` has its own, and the platform is asked to delete the other. */
   platform: 'none' | 'moved' | 'dropped'
@@ -136,7 +136,7 @@ async function moveDisqualifications(tx: Transaction, { from, into }: Pair): Pro
     ))`
 }
 
-/** Who wanted no messages by SMS under either account wants none. */
+/** A refusal of messages by SMS under either account stays. */
 async function keepRefusalOfSms(tx: Transaction, { from, into }: Pair): Promise<void> {
   await tx.$executeRaw`
     update user_account own set sms_opt_out_at = least(own.sms_opt_out_at, theirs.sms_opt_out_at)

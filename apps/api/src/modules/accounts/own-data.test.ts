@@ -143,7 +143,7 @@ const exported = [
   'session',
   'share',
 ]
-/** What remains of somebody who cannot ask any more. */
+/** Data that remains of somebody who cannot ask any more. */
 const ofTheErased = ['erasure']
 const hashesOnly = ['known_device', 'launch_token']
 

@@ -12,7 +12,7 @@ const purpose = 'recovery'
 export interface Recovery {
   code: string
   expiresAt: Date
-  /** Whether the owner was told by SMS. */
+  /** True if the owner was told by SMS. */
   notified: boolean
 }
 
@@ -47,7 +47,7 @@ export async function resetPasswordFor(services: Services, userId: number): Prom
   return { code, expiresAt, notified: await notifyOwner(services, phone, 'password_reset') }
 }
 
-/** Whether a code is the one that an operator gave to the owner of a phone. A wrong guess counts. */
+/** True if a code is the one that an operator gave to the owner of a phone. A wrong guess counts. */
 export async function redeemRecoveryCode(
   services: Services,
   tx: Transaction,

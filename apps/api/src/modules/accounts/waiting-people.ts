@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 
 const shown = 200
 
-/** Who waits for somebody's decision; with `provinces`, those whose newest enrolment is there. */
+/** People who wait for a decision; with `provinces`, those whose newest enrolment is there. */
 export async function waitingPeople(
   { pool, clock }: Services,
   provinces: readonly number[] | null,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   entries = written.map((entry, index) => ({ ...entry, id: stored[index]?.id ?? 0n }))
 })
 
-/** What is to be listed of these entries, newest first. */
+/** Expected list of these entries, newest first. */
 const acts = (of: Written[]) =>
   [...Map.groupBy(of, ({ transaction, operator, subject }) => `${transaction} ${operator} ${subject}`).values()]
     .map(([first, ...others]) => ({ id: first?.id, subject: first?.subject, changes: others.length + 1 }))

@@ -9,8 +9,8 @@ export const ownerOperator = '本人'
 export const erasureActions = ['users erase', `${consolePrefix}completeErasure`] as const
 
 /**
- * How a change was made: `console` by an operator who had logged in there, `shell` under the name that somebody gave to the command line, `sql`
- * under the role of the database, `site` by the owner of an account or the end of a period.
+ * Origin of a change: `console` by an operator who had logged in there, `shell` under the name given to the command
+ * line, `sql` under the role of the database, `site` by the owner of an account or the end of a period.
  */
 export type Way = 'console' | 'shell' | 'sql' | 'site'
 
@@ -37,7 +37,7 @@ export interface AuditGroup {
   key: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** What else says which row it is: its name or round as they are now. Null where the row is gone or has none that is public. */
+  /** Further identification of a row: its name or round as they are now. Null where the row is gone or has none that is public. */
   about: Record<string, unknown> | null
 }
 
@@ -58,12 +58,12 @@ interface Search {
   before?: number | undefined
 }
 
-/** Whether an entry is about the user whose number is the parameter. */
+/** True if an entry is about the user whose number is the parameter. */
 export const concernsUser = (parameter: string): string =>
   `(key @> jsonb_build_object('user_id', ${parameter}::int)
     or (subject = 'user_account' and key @> jsonb_build_object('id', ${parameter}::int)))`
 
-/** Whether the key or a value of an entry names a school or a round, or the entry is about its own row. */
+/** True if the key or a value of an entry names a school or a round, or the entry is about its own row. */
 const names = (column: string, parameter: string, own: { subject: string; key: string }): string =>
   `(${parameter} in (key -> '${column}', before -> '${column}', after -> '${column}')
     or (subject = '${own.subject}' and key -> '${own.key}' = ${parameter}))`
@@ -87,7 +87,7 @@ const known = (
     where id = case entry.subject when '${subject}' then ((entry.key || coalesce(entry.after, entry.before, '{}')) ->> '${key}')::${type} end`
 })
 
-/** Whether two entries belong to one act. */
+/** True if two entries belong to one act. */
 const ofOneAct = (one: string, other: string): string =>
   ['transaction', 'operator', 'action', 'subject']
     .map((column) => `${one}.${column} = ${other}.${column}`)
@@ -137,7 +137,7 @@ export async function auditGroups(
   return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row) }))
 }
 
-/** Who has an entry in the record, and which tables have one. */
+/** Actors and tables with an entry in the record. */
 export async function auditedNames({ pool }: Services) {
   const { rows } = await pool.query<{ operator: string; subject: string }>(
     'select operator, subject from audit_entry group by operator, subject order by operator, subject',
@@ -165,8 +165,8 @@ export async function auditedRounds({ pool }: Services) {
 }
 
 /**
- * What the act that wrote the given entry changed, oldest first, and how many rows that is; undefined when the entry does not exist. To a
- * tap of a ceremony belong those that follow it.
+ * Changes of the act that wrote the given entry, oldest first, and their number; undefined when the entry does not
+ * exist. To a tap of a ceremony belong those that follow it.
  * @param only the table of the entry alone, and at most so many rows
  */
 export async function auditEntries(

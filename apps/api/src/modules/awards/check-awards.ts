@@ -84,7 +84,7 @@ export async function checkAwards(
   return { round, rows: awards, ignored: read.ignored, ...check, problems, ...counts }
 }
 
-/** Who is disqualified from a round. */
+/** People who are disqualified from a round. */
 async function disqualified({ pool }: Services, roundKey: string): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>('select user_id as id from disqualified where round_key = $1', [
     roundKey,

@@ -68,7 +68,7 @@ async function preview(
   }
 }
 
-/** How many people get which award. */
+/** Number of people for each award. */
 function countsOf({ round, rows }: AwardCheck): { name: string; people: number }[] {
   const byState = Map.groupBy(rows, ({ state }) => state)
   return [...byState].map(([state, held]) => ({ name: stateName(awardsOf(round), state), people: held.length }))

@@ -43,7 +43,7 @@ export async function nextRelease({ db }: Services): Promise<Date | null> {
   return next?.publishAt ?? null
 }
 
-/** How many people of each batch have taken the certificate of its award. */
+/** Number of certificates of each batch that were taken. */
 export async function issuedOfBatches({ pool }: Services): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ id: number; issued: number }>(
     `select batch.id, count(*)::int as issued

@@ -8,5 +8,5 @@ export function nameByTime({ clock, config: { timeZone } }: Pick<Services, 'cloc
   return `qisuan-${digits.format(clock.now()).replace(' ', '-').replaceAll(':', '')}`
 }
 
-/** Whether a backup got its name by the time, and is deleted after its period. One with a name of its own stays. */
+/** True if a backup got its name by the time, and is deleted after its period. One with a name of its own stays. */
 export const isNamedByTime = (name: string): boolean => byTime.test(name)

@@ -10,9 +10,9 @@ export interface ListedBackup {
   name: string
   takenAt: Date
   contents: { people: number; scores: number; files: number; bytes: number } | undefined
-  /** Why nobody can restore it; undefined when its signature holds. */
+  /** Fault that keeps it from being restored; undefined when its signature holds. */
   problem: string | undefined
-  /** Whether its period is over, so that it is deleted with the next pruning. */
+  /** True if its period is over, so that it is deleted with the next pruning. */
   expired: boolean
 }
 

@@ -34,14 +34,14 @@ const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>
 export type TableEntry = Manifest['tables'][number]
 
-/** What a backup holds, in numbers. */
+/** Content of a backup, in numbers. */
 export function summaryOf({ takenAt, tables, content }: Manifest) {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   const bytes = [...tables, ...content].reduce((sum, each) => sum + each.bytes, 0)
   return { takenAt, people: rowsOf('user_account'), scores: rowsOf('game_state'), files: content.length, bytes }
 }
 
-/** What a backup holds, as a sentence without its end. */
+/** Content of a backup, as a sentence without its end. */
 export function contentsText(manifest: Manifest): string {
   const { people, scores, files, bytes } = summaryOf(manifest)
   return `${people} 人，${scores} 条成绩，${files} 个内容文件，共 ${(bytes / 1_000_000).toFixed(1)} MB`

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
-/** What signs and checks a backup. */
+/** Holder of the keys that sign and check a backup. */
 export type KeyHolder = Pick<Services, 'config'>
 
 /**
@@ -15,7 +15,7 @@ export function sign({ config }: KeyHolder, text: string): string {
 }
 
 /**
- * Whether `signature` is the one that `sign` made of the text.
+ * True if `signature` is the one that `sign` made of the text.
  * @throws ConflictError when neither DATA_KEY nor DATA_KEY_PREVIOUS made it: then nobody here could decrypt the personal data either
  */
 export function isSigned({ config }: KeyHolder, text: string, signature: string): boolean {

@@ -35,7 +35,7 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
     await rename(unfinished, folder)
     return manifest
   } catch (error) {
-    // What is half written takes the space for which it may have failed.
+    // A half-written backup takes the space for which it may have failed.
     await remove()
     throw error
   }

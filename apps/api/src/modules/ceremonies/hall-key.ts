@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '@qisuan/db/key-ring'
 
-/** What opens the wall of a rehearsal: only those whom the operator gave its address see invented people. */
+/** Key to the wall of a rehearsal: only those who got its address from the operator see invented people. */
 export const hallKey = (keys: KeyRing, id: string): string =>
   signatureOf(keys.signing().bytes, id).toString('base64url')
 

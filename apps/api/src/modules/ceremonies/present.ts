@@ -13,7 +13,7 @@ type Control = OperatorAnswer<'ceremonyControl'>
 
 const groupNumber = (group: number): GroupNumber => parseGroup(group) ?? 3
 
-/** What a hall sees now, and nothing else: this is the only way by which a ceremony leaves the server before it has ended. */
+/** State of a hall now, and nothing else: this is the only way by which a ceremony leaves the server before it has ended. */
 export async function presentWall(services: Services, ceremony: Ceremony): Promise<Wall> {
   const { id, roundKey, group, state, step, version, people, single } = ceremony
   const { round } = await findRound(services, roundKey)
@@ -39,7 +39,7 @@ export async function presentWall(services: Services, ceremony: Ceremony): Promi
   }
 }
 
-/** What leads to the wall of each, and nothing of what it shows. */
+/** Addresses of the walls, without what they show. */
 export const presentRunning = (ceremonies: readonly Ceremony[]): Answer<'runningCeremonies'> => ({
   list: ceremonies.map(({ id, roundKey, group }) => ({ id, round: roundKey, group: groupNumber(group) })),
 })
@@ -117,7 +117,7 @@ export async function presentCeremony(
   }
 }
 
-/** Where the wall is: everybody may watch a ceremony, a rehearsal only those who were given its address. */
+/** Address of the wall: everybody may watch a ceremony, a rehearsal only those who were given its address. */
 function hallAddress({ config, keyRing }: Services, ceremony: Ceremony): string {
   const address = `${config.siteUrl}/hall/ceremony/${ceremony.id}`
   return isRehearsal(ceremony) ? `${address}?key=${hallKey(keyRing, ceremony.id)}` : address

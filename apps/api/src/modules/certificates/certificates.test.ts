@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const round = '2026-12'
-/** What a certificate and its verification say alike. */
+/** Fields that a certificate and its verification share. */
 const printed = {
   certified: false,
   award: '二等奖',

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 interface Wanted {
-  /** Whose people; null for everybody. */
+  /** Provinces of the people; null for everybody. */
   provinces: readonly number[] | null
   roundKey?: string | undefined
   /** In normalised form. */
@@ -51,7 +51,7 @@ export async function findCertificates(
   return { total: rows[0]?.total ?? 0, list: rows }
 }
 
-/** How many certificates of each round were taken, withdrawn and renamed. */
+/** Number of certificates of each round: taken, withdrawn, renamed. */
 export async function countCertificates(
   { pool }: Services,
   provinces: readonly number[] | null,

@@ -29,7 +29,7 @@ export function presentAward(
   }
 }
 
-/** What a certificate shows besides name, award and number. */
+/** Fields of a certificate besides name, award and number. */
 export function presentDrawn(
   { config }: Pick<Services, 'config'>,
   { number, year, round, group, date }: Shown,

@@ -6,7 +6,7 @@ import { awardsOf } from '../competition/present.ts'
 import { disqualifiedFrom, type Round } from '../competition/queries.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
-/** Whose a certificate is, and whether it was withdrawn; null for an unknown number. */
+/** Owner of a certificate, and its withdrawal; null for an unknown number. */
 export async function certificateNamed({ db }: Services, number: string) {
   return db.certificate.findUnique({
     where: { number },
@@ -44,7 +44,7 @@ interface NamedCertificate {
   user: Named & { hiddenName: string | null }
 }
 
-/** What {@link nameForOthers} needs of the owner. */
+/** Fields of the owner that {@link nameForOthers} needs. */
 export const ownersName = {
   select: { id: true, name: true, hiddenName: true, realnameSealed: true, identityCheck: true },
 } as const

@@ -27,7 +27,7 @@ export interface SeatCheck {
   /** The people whose real names were compared. */
   compared: readonly number[]
   ignored: readonly string[]
-  /** What the file calls the columns. */
+  /** Headings of the columns in the file. */
   titles: { room: string; seatNumber: string }
 }
 

@@ -15,7 +15,7 @@ export interface Seat {
 
 const byNumber = new Intl.Collator('zh', { numeric: true })
 
-/** Who sits in a room, by number; with `provinces`, those of them. @throws ConflictError when the room does not exist */
+/** Seats of a room, by number; with `provinces`, of people there. @throws ConflictError when the room does not exist */
 export async function listSeats(
   { db }: Services,
   classroomId: number,
@@ -65,7 +65,7 @@ export async function listSeats(
   )
 }
 
-/** Where somebody sits, in every season, the latest first. */
+/** Seats of a person in every season, the latest first. */
 export async function seatsOf({ db }: Services, userId: number) {
   const rows = await db.classroomSeat.findMany({
     where: { userId },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Where somebody sits among the rooms of a kind; null for nowhere. */
+/** Seat of a person among the rooms of a kind; null for none. */
 export interface SeatSeen {
   classroom: number | null
   seat_number: string | null
@@ -13,7 +13,7 @@ interface Order {
   userId: number
   classroomId: number
   seatNumber: string | null
-  /** What the operator saw. Without it nobody is moved out of another room. */
+  /** Seat that the operator saw. Without it nobody is moved out of another room. */
   seen?: SeatSeen
 }
 

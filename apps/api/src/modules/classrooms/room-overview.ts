@@ -38,7 +38,7 @@ export async function roomOverview(
   }
 }
 
-/** How many sit in each room and have handed in; with `provinces`, of the people there. */
+/** Number of people who sit in each room, and who have handed in; with `provinces`, of the people there. */
 async function countsOf({ pool }: Services, provinces: readonly number[] | null) {
   const { rows } = await pool.query<{ id: number; seats: number; handed_in: number }>(
     `select seat.classroom_id as id, count(*)::int as seats, count(seat.finished_at)::int as handed_in

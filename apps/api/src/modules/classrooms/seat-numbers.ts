@@ -37,7 +37,7 @@ export function withoutTakenNumbers<Row extends NumberedRow>(
   }
 }
 
-/** Who has which number when the rows are written: whoever keeps one, before the first row that asks for it. */
+/** Owners of the numbers when the rows are written: whoever keeps one, before the first row that asks for it. */
 function ownersAfter(rows: readonly NumberedRow[], seats: readonly Seat[]): Map<string, number> {
   const renumbered = new Set(rows.filter(({ seatNumber }) => seatNumber !== undefined).map(personOf))
   const owners = new Map<string, number>()

@@ -12,10 +12,10 @@ interface GivenSeat {
   seatNumber?: string | undefined
 }
 
-/** What became of the seats that were given. */
+/** Results of giving seats. */
 export interface SeatsGiven {
   added: number
-  /** Who sat in the room before and got another number. */
+  /** People who sat in the room before and got another number. */
   renumbered: number
 }
 
@@ -27,7 +27,7 @@ export async function seatPeople({ db }: Services, classroomId: number, userIds:
   return (await db.$transaction((tx) => writeSeats(tx, seats))).added
 }
 
-/** How many of these people have a seat in a room, and how many of those have handed in. */
+/** Number of these people with a seat in a room, and of those who have handed in. */
 export async function seatedAmong(
   { db }: Services,
   classroomId: number,

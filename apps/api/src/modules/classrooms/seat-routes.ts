@@ -11,7 +11,7 @@ import { seatsOf } from './list-seats.ts'
 import { placePerson, unplacePerson } from './place-person.ts'
 import { presentRoom } from './room-overview.ts'
 
-/** Who sits where: one by one, and by files. */
+/** Calls for seats: one by one, and by files. */
 export function seatRoutes(on: OnConsole, services: Services): void {
   on('personSeats', async ({ body, ...call }) => {
     const { id, name } = await findPersonIn(services, body.who, call)

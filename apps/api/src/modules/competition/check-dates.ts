@@ -42,7 +42,7 @@ const overlapsSql = `
   where one.begins_at < other.ends_at and other.begins_at < one.ends_at
   group by one.id, other.id order by one.begins_at, one.id, other.id`
 
-/** What will happen in a season and when, and what in it does not fit together. Reads counts only. */
+/** Calendar of a season with its contradictions. Reads counts only. */
 export async function checkDates(services: Services, season: Season): Promise<SeasonCheck> {
   return checkSeason(await planOf(services, season))
 }

@@ -22,7 +22,7 @@ export async function disqualify(
 }
 
 /**
- * What a person stands to lose by a disqualification.
+ * Losses of a person by a disqualification.
  * @throws ConflictError when they are disqualified from it already · ValidationError on `round`
  */
 export async function requireQualified(

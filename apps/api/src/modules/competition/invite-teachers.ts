@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from './queries.ts'
 
-/** How often a code may be used, and until when. */
+/** Number of uses of a code, and its end. */
 export interface Invite {
   uses: number
   expiresAt: Date

@@ -38,7 +38,7 @@ export function presentRound(round: Round): CurrentGame['all'][number] {
   }
 }
 
-/** What a round awards, as packages/rules reads it. */
+/** Awards of a round, as packages/rules reads them. */
 export function awardsOf({ kind, awardReading, settings }: Round): RoundAwards {
   return { reading: isInvitation(kind) ? kind : awardReading, prizes: settings.tiers, own: settings.awards }
 }

@@ -15,7 +15,7 @@ const roomKinds = { final_personal: 'final-personal', final_group: 'final-group'
 
 type Answers = { [Name in EndpointName]?: Answer<Name> }
 
-/** What the calls of the invented person of a preview are answered; undefined for a call that a preview does not have. */
+/** Answers to the invented person of a preview; undefined for a call that a preview does not have. */
 export async function previewAnswer(services: Services, { who }: Preview, name: EndpointName): Promise<unknown> {
   const season = await shownSeason(services)
   const answers: Answers = {

@@ -12,7 +12,7 @@ type Who = Preview['people'][number]['who']
 const passed = 3
 const medal = 1
 
-/** What another stage of the current season would change, by the same rules as the site, and without changing anything. */
+/** Changes that another stage of the current season would bring, by the same rules as the site, and without changing anything. */
 export async function previewStage(services: Services, stage: Stage): Promise<Preview> {
   const season = await currentSeason(services)
   const all = (await allSeasons(services)).flatMap(({ rounds }) => rounds)
@@ -39,7 +39,7 @@ function takesEnrolments({ clock }: Services, { stage, enrolment }: Season): boo
   return enrolmentOpen({ stage, now: clock.now(), window: enrolment })
 }
 
-/** Whether a score that somebody makes now counts. */
+/** True if a score that somebody makes now counts. */
 function isCounting({ clock }: Services, season: Season, key: string): boolean {
   const round = season.rounds.find((each) => each.key === key)
   if (!round) return false

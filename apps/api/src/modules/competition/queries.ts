@@ -133,7 +133,7 @@ export function scoreWindowOf({ stage, roundSlug, settings, preliminaryClosedAt 
   return scoreWindow({ kind, beginsAt, endsAt, stage, prestartUntil, preliminaryClosedAt, played: key === roundSlug })
 }
 
-/** Why and since when a person is disqualified from a round. */
+/** Reason and time of a disqualification from a round. */
 export interface Disqualification {
   reason: string
   decidedAt: Date

@@ -46,7 +46,7 @@ export async function createRound(
   })
 }
 
-/** What the organiser calls a kind; those that the identity does not name keep their own name. */
+/** The organiser's name for a kind; kinds that the identity does not name keep their own. */
 function nameOf(kind: RoundKind, names: Required<RoundNames>): { name?: string } {
   return kind === 'provincial' || kind === 'monthly' ? {} : { name: names[kind].name }
 }

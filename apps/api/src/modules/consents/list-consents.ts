@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** What the record says of one consent, without the guardian's name and phone. */
+/** Record of one consent, without the guardian's name and phone. */
 export interface RecordedConsent {
   version: string
   /** SHA-256 of the documents, in hexadecimal. */

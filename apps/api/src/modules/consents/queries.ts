@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts'
 
 type ConsentRow = Prisma.ConsentGetPayload<object>
 
-/** What stands of a person's consents, newest first; select them with this. */
+/** Consents of a person that hold, newest first; select them with this. */
 export const standingConsents = {
   where: { withdrawnAt: null },
   orderBy: { givenAt: 'desc' },
@@ -17,7 +17,7 @@ export const standingConsents = {
 export interface ConsentState {
   /** The newest consent that stands, to whatever version. */
   newest: ConsentRow | undefined
-  /** What was agreed to the current version: the last answer to 已满 14 周岁, and the guardian's consent. */
+  /** Agreement to the current version: the last answer to 已满 14 周岁, and the guardian's consent. */
   isCurrent: boolean
   over14: boolean | null
   guardian: ConsentRow | undefined
@@ -35,7 +35,7 @@ export function consentState({ content }: Services, standing: readonly ConsentRo
   }
 }
 
-/** Whether a person has agreed to the current version, and their guardian too if the group needs it; `asks` is the season's setting. */
+/** True if a person has agreed to the current version, and their guardian too if the group needs it; `asks` is the season's setting. */
 export function hasConsented(state: ConsentState, group: GroupNumber, asks: boolean): boolean {
   return state.isCurrent && isEnough({ over14: state.over14, guardian: state.guardian !== undefined }, group, asks)
 }

@@ -10,7 +10,7 @@ import { changeNotes } from './change-notes.ts'
 import { fileProblem } from './check-file.ts'
 import type { ContentLink, LinkingNews } from './content-links.ts'
 
-/** What an operator wants to change, by path under /storage/. */
+/** Change of the content by an operator, by path under /storage/. */
 export interface ContentChange {
   add?: Files
   /** Own files go; files that ship are hidden. */
@@ -21,14 +21,14 @@ export interface ContentChange {
 
 export type Outcome = 'new' | 'replaced' | 'same' | 'removed' | 'hidden' | 'restored'
 
-/** What a change does. */
+/** Effect of a change. */
 export interface ContentPreview {
   files: { path: string; outcome: Outcome; size: number }[]
-  /** Why the change is refused; a problem that the content has already does not count. */
+  /** Problems for which the change is refused; a problem that the content has already does not count. */
   problems: ContentProblem[]
   /** The links of the added files to other sites, which nobody checks. */
   external: ContentLink[]
-  /** What to know about a change that is right in itself. */
+  /** Notes about a change that is right in itself. */
   notes: string[]
 }
 

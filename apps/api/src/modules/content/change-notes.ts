@@ -3,7 +3,7 @@ import { printOf, type Files } from '../../services/content/content-file.ts'
 import { readPolicy } from '../../services/content/settings.ts'
 import type { Services } from '../../services/services.ts'
 
-/** What an operator should know about a change that is right in itself. Of the policy's version only once somebody has agreed to one. */
+/** Notes for an operator about a change that is right in itself. Of the policy's version only once somebody has agreed to one. */
 export async function changeNotes(
   services: Services,
   { before, after, changed }: { before: Files; after: Files; changed: Iterable<string> },

@@ -7,7 +7,7 @@ import { pictureFault } from '../../services/content/picture-bytes.ts'
 const largest = 50 * 1024 * 1024
 const longestPath = 200
 
-/** Why a file cannot be added under a path; undefined when it can. */
+/** Problem of adding a file under a path; undefined for none. */
 export async function fileProblem(path: string, file: ContentFile): Promise<string | undefined> {
   return pathProblem(path) ?? sizeProblem(file) ?? bytesProblem(path, await file.read())
 }

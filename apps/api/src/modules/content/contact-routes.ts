@@ -4,7 +4,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
 
-/** Whom one asks in each province. Whoever is limited to provinces has those. */
+/** Calls for the contacts of the provinces. Operators who are limited to provinces have those. */
 export function contactRoutes(on: OnConsole, services: Services): void {
   const { db } = services
 

@@ -8,7 +8,7 @@ import { byLine, readTable, withoutRepeats } from '../../services/tables/read-ta
 import { imported } from '../imports/queries.ts'
 import { provinceColumn } from './province-column.ts'
 
-/** Whom one asks in a province (spec §2, /aboutus). */
+/** Contact for a province (spec §2, /aboutus). */
 export interface Contact {
   organization: string
   contact: string

@@ -5,14 +5,14 @@ import type { ContentFile, Files } from '../../services/content/content-file.ts'
 
 /** A link or picture of a document, a setting or a news item. */
 export interface ContentLink {
-  /** Where it is written, such as `rule.md`. */
+  /** File that contains the link, such as `rule.md`. */
   source: string
   line?: number
   url: string
   /** The file of the content that it needs. */
   needs?: string
   isExternal: boolean
-  /** Why it leads nowhere. */
+  /** Reason why it leads nowhere. */
   problem?: string
 }
 
@@ -23,7 +23,7 @@ export interface LinkingNews {
   img: string | null
 }
 
-/** What links can lead to. */
+/** Possible targets of links. */
 export interface Site {
   files: Files
   /** The optional pages that the organiser asks for. */
@@ -32,7 +32,7 @@ export interface Site {
 
 /** Documents link relative to their page. */
 const base = '/md/'
-/** What the program answers under /storage/ itself. */
+/** Files under /storage/ that the program makes itself. */
 const answered = new Set(['cities.json'])
 const settingFiles = ['organiser.json', 'videos.json']
 

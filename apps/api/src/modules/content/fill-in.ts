@@ -2,13 +2,13 @@ import type { OrganiserFile } from '@qisuan/contracts/organiser'
 import { closingDays } from '@qisuan/rules/limits'
 import { isRetentionKind, periodText, type RetentionPeriods } from '@qisuan/rules/retention'
 
-/** What is true of this installation. */
+/** Facts about this installation. */
 interface Facts {
   organiser: OrganiserFile
   periods: RetentionPeriods
   /** Days for which a login is valid. */
   sessionDays: number
-  /** Whether the competition is played on a platform of its own. */
+  /** True if the competition is played on a platform of its own. */
   hasPlatform: boolean
 }
 

@@ -2,7 +2,7 @@ import { layered } from '../../services/content/content-file.ts'
 import { ownFiles } from '../../services/content/own-files.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Where a file of the site comes from: it ships, is the organiser's own, replaces one that ships, or is hidden. */
+/** Origin of a file of the site: it ships, is the organiser's own, replaces one that ships, or is hidden. */
 export type Origin = 'shipped' | 'own' | 'replacing' | 'hidden'
 
 export interface ListedFile {

@@ -17,7 +17,7 @@ export function presentNews(row: Omit<NewsRow, 'id' | 'notice' | 'withdrawnAt'>)
   return { title, date: publishedAt.toISOString(), url, redirect, img, preview, important }
 }
 
-/** Where the texts lie that are written with their news. */
+/** Folder of the texts that are written with their news. */
 export const newsFolder = 'news/'
 
 /** A path that no other text has. */

@@ -34,7 +34,7 @@ export function pictureRoutes(on: OnConsole, services: Services): void {
   })
 }
 
-/** Where a picture goes: its own name, with a number where another has that. The same bytes are the same picture. */
+/** Path of a picture: its own name, with a number where another has that. The same bytes are the same picture. */
 async function place({ content, clock }: Services, name: string, bytes: Buffer) {
   const [, stem = '', extension = ''] =
     /^(.*?)(\.[^.]*)?$/.exec(name.normalize('NFC').replaceAll(/[\\/\s?#%]+/g, '-')) ?? []

@@ -20,7 +20,8 @@ export async function newsItems(services: Services, notice: boolean): Promise<Ne
 }
 
 /**
- * Whether everybody may read a text. That of news only which is not there yet or was withdrawn nobody can guess or keep a link to.
+ * True if everybody may read a text. That of news only which is not there yet or was withdrawn nobody can guess or keep
+ * a link to.
  * @param path under /storage/
  */
 export async function isReadable(services: Services, path: string): Promise<boolean> {

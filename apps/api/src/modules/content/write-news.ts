@@ -9,7 +9,7 @@ import { problemOf } from './check-content.ts'
 import { newsLinks } from './content-links.ts'
 import { newsFolder, newTextPath, pageOf, textPathOf, type NewsRow } from './news-item.ts'
 
-/** What a news item says. */
+/** Fields of a news item. */
 export interface NewsFields {
   notice: boolean
   title: string
@@ -21,7 +21,7 @@ export interface NewsFields {
   important: boolean
 }
 
-/** What a form of an item was made from: the fields and the digest of its text. */
+/** Source of an item's form: the fields and the digest of its text. */
 export type SeenNews = OperatorAnswer<'openNews'>['seen']
 
 interface NewsChange extends Partial<Omit<NewsFields, 'notice' | 'redirect'>> {
@@ -136,7 +136,7 @@ async function withText(
   }
 }
 
-/** What a news item opens and shows must exist; other sites are not checked. */
+/** Targets of a news item must exist; other sites are not checked. */
 function requireTargets({ content }: Services, { url = '/news', img }: { url?: string; img: string | null }): void {
   for (const link of newsLinks({ id: 0, url, img }, { files: content.files(), pages: content.organiser().pages })) {
     if (link.problem === undefined) continue

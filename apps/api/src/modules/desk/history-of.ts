@@ -24,7 +24,7 @@ const actOf = new Map(
   ]),
 )
 
-/** What the security log has about somebody, newest first. What a command or a call did is told by events of its own where it has them. */
+/** Entries about somebody in the security log, newest first. Commands and calls are told by events of their own where they have them. */
 export async function historyOf({ pool }: Services, userId: number): Promise<History> {
   const { rows } = await pool.query<{
     at: Date

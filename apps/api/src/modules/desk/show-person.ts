@@ -15,7 +15,7 @@ type Person = OperatorAnswer<'person'>
 const scoresShown = 100
 const iso = (moment: Date) => moment.toISOString()
 
-/** What the people's desk sees of somebody. Sealed values come masked; seeing one whole is an act of its own. */
+/** Data of a person for the people's desk. Sealed values come masked; seeing one whole is an act of its own. */
 export async function showPerson(services: Services, id: number): Promise<Person> {
   const { db, sealer } = services
   await recordReading(services, { userIds: [id], fields: [] })

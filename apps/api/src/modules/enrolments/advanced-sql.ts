@@ -1,12 +1,12 @@
 /**
- * Whether somebody enrolled has advanced: who passes the preliminary, as `passedPreliminary` of the rules says (spec §4), or has been put
- * into the final by a seat or by its list; not in a round from which they are disqualified.
+ * True if somebody enrolled has advanced: who passes the preliminary, as `passedPreliminary` of the rules says (spec
+ * §4), or has been put into the final by a seat or by its list; not in a round from which they are disqualified.
  * @param who the user's id and @param year the season, as SQL
  */
 export const advancedSql = (who: string, year: string): string =>
   `(${chosenSql(who, year)} or ${preliminary(who, year, `round.award_reading <> 'medals' and state.score > 0`)})`
 
-/** Whether the organiser has advanced somebody, whatever they scored. Like `advancedSql`. */
+/** True if the organiser has advanced somebody, whatever they scored. Like `advancedSql`. */
 export const chosenSql = (who: string, year: string): string => `(
   ${preliminary(who, year, `case round.award_reading when 'medals' then state.state > 1 else state.state between 1 and 4 end`)}
   or exists (

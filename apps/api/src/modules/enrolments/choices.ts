@@ -3,7 +3,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 
-/** What an enrolment and its correction choose: a city, and a group that may be for teachers only. */
+/** Choices of an enrolment and its correction: a city, and a group that may be for teachers only. */
 
 export const teachers = 6
 

@@ -41,7 +41,7 @@ export async function correctEnrolment(
   })
 }
 
-/** Whether a score of the season has arrived, counted or not, or somebody has placed or admitted the person. */
+/** True if a score of the season has arrived, counted or not, or somebody has placed or admitted the person. */
 async function hasBegun(tx: Transaction, userId: number, seasonYear: number): Promise<boolean> {
   const [row] = await tx.$queryRaw<[{ begun: boolean }]>`
     select

@@ -17,7 +17,7 @@ export interface EnrolledPerson {
   enrolledAt: Date
 }
 
-/** How many are enrolled. */
+/** Number of the enrolled. */
 export async function countEnrolments({ pool }: Services, filter: EnrolmentFilter): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int from (${enrolledSql}) enrolled`,

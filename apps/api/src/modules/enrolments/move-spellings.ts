@@ -5,7 +5,7 @@ import { imported, restoreRows, undoImport, type Imported, type RowChange } from
 import { schoolFor } from './queries.ts'
 import type { Alias } from './school-aliases.ts'
 
-/** What a change of spellings does. */
+/** Effect of a change of spellings. */
 export interface Moved {
   spellings: number
   pupils: number

@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 import { RenderedResponse } from '../../rendered-response.ts'
 
 const shown = 8
-/** How many matching schools are compared; the closest by name. */
+/** Number of matching schools that are compared; the closest by name. */
 const compared = 500
 
 /**

@@ -19,12 +19,12 @@ export interface ScoreCheck {
   /** The lines that would not count, by reason and one by one. */
   refused: Partial<Record<ScoreRefusal, number>>
   rejected: RejectedLine[]
-  /** Whether all lines were read; `untilOneCounts` needs no more than the first that counts. */
+  /** True if all lines were read; `untilOneCounts` needs no more than the first that counts. */
   isWhole: boolean
   ignored: readonly string[]
   /** The people whose real names were compared. */
   compared: number[]
-  /** What is odd about importing scores of this round now. */
+  /** Oddity of importing scores of this round now. */
   odd: { notBefore: Date } | { endedAt: Date } | undefined
   /** The number of the import that has brought the same file before. */
   importedAs: number | undefined
@@ -35,7 +35,7 @@ interface Order {
   file: string
   /** Lets a lower score replace a higher one. */
   lowering?: boolean
-  /** Whether to count whose score would change. */
+  /** True if to count whose score would change. */
   counting: boolean
   /** Reads no further than to a line that counts, because the others are wanted whatever is wrong with some. Names are compared all at once. */
   untilOneCounts?: boolean
@@ -99,7 +99,7 @@ function keepBest(best: Map<number, Points>, userId: number, made: Points): void
   if (!before || isBetter(made, before)) best.set(userId, made)
 }
 
-/** How many of these people have another score now. */
+/** Number of these people who have another score now. */
 async function changesBy(pool: Pool, roundKey: string, best: Map<number, Points>, lowering: boolean): Promise<number> {
   const { rows } = await pool.query<{ userId: number; score: number; duration: number | null }>(
     `select user_id as "userId", score, duration from game_state where round_key = $1 and user_id = any ($2) and score is not null`,

@@ -7,7 +7,7 @@ interface Judging {
   season: Season
   round: Round
   now: Date
-  /** Whether the second line of somebody, at the same task and time, counts. */
+  /** True if the second line of somebody, at the same task and time, counts. */
   repeatsCount: boolean
 }
 
@@ -30,7 +30,7 @@ export async function* judgeLines(
   for await (const lines of chunks) yield (await judge(database, judging, lines)).map(unlessRepeated)
 }
 
-/** Whose score a line has: of several attempts of one person at what and when, where the file says so. A number is a small key. */
+/** Key of an attempt: of several attempts of one person at what and when, where the file says so. A number is a small key. */
 function attemptOf({ task, scoredAt }: ScoreLine, userId: number | undefined): number | string | undefined {
   if (userId === undefined || (task === undefined && scoredAt === undefined)) return userId
   return `${userId} ${scoredAt?.getTime() ?? ''} ${task ?? ''}`

@@ -24,7 +24,7 @@ export interface Entrant extends Claims {
   /** The group of this season's enrolment; null without one. */
   group: GroupNumber | null
   seats: readonly Seat[]
-  /** Why the user is disqualified, by the keys of the rounds. */
+  /** Reasons of the user's disqualifications, by the keys of the rounds. */
   disqualified: ReadonlyMap<string, string>
   /** By how much the user begins and ends later, by the keys of the rounds. */
   extraTime: ReadonlyMap<string, ExtraTime>
@@ -76,7 +76,7 @@ function preliminary(question: LaunchQuestion): LaunchDecision {
   return question.entrant.group === null ? refuse('not_enrolled') : { round: round.key }
 }
 
-/** Whether extra time keeps the preliminary open for this user after its stage. */
+/** True if extra time keeps the preliminary open for this user after its stage. */
 function hasTimeLeft({ now, season, entrant }: LaunchQuestion, round: TimedRound): boolean {
   const { stage, preliminaryClosedAt } = season
   return isBefore(now, preliminaryExtension({ ...round, stage, preliminaryClosedAt }, entrant.extraTime.get(round.key)))

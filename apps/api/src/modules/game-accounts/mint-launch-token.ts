@@ -2,7 +2,7 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 
-/** What a token permits: entering the platform for a target, or linking an account to its owner. */
+/** Purpose of a token: entering the platform for a target, or linking an account to its owner. */
 export type LaunchPurpose = LaunchTarget | 'bind'
 
 interface Holder {

@@ -1,8 +1,9 @@
 /**
- * What decides about the scores of a batch: for each of them its owner, if there is one, and their part in the round. $1 round, $2 season,
- * $3 to $5 the ids that name the owner, $6 whether the round admits by name: only then lists and awards are read, and seats only of a round
- * that has rooms. A `case` keeps PostgreSQL from reading them for every row and then leaving them out. Owners and enrolments are looked up one
- * by one, by their keys: as joins, PostgreSQL reads all accounts of the season for each two thousand scores.
+ * Facts that decide about the scores of a batch: for each of them its owner, if there is one, and their part in the
+ * round. $1 round, $2 season, $3 to $5 the ids that name the owner, $6 whether the round admits by name: only then lists
+ * and awards are read, and seats only of a round that has rooms. A `case` keeps PostgreSQL from reading them for every
+ * row and then leaving them out. Owners and enrolments are looked up one by one, by their keys: as joins, PostgreSQL
+ * reads all accounts of the season for each two thousand scores.
  */
 export const ownersSql = `
   with out as materialized (select user_id, decided_at from disqualified where round_key = $1)

@@ -10,7 +10,7 @@ import type { RejectedLine } from './score-lines.ts'
 
 type Preview = OperatorAnswer<'checkScores'>
 
-/** What a file of scores would do, as the console shows it. @throws TableError · ValidationError on `round` */
+/** Effect of a file of scores, for the console. @throws TableError · ValidationError on `round` */
 export async function previewScores(
   services: Services,
   order: { roundKey: string; file: string; lowering: boolean },
@@ -33,7 +33,7 @@ export async function previewScores(
   }
 }
 
-/** Where and why a line does not count. */
+/** Position of a line that does not count, and the reason. */
 export const problemOf = ({
   line,
   reason,

@@ -4,7 +4,7 @@ import { pullRanking } from './pull-ranking.ts'
 import { emptyReport, type PullReport } from './pull-report.ts'
 import { pullStatistics } from './pull-statistics.ts'
 
-/** How each source of scores is fetched. */
+/** Fetching of each source of scores. */
 const pulls = { ranking: pullRanking, statistics: pullStatistics } as const
 
 /**

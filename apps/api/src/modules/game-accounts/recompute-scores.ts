@@ -99,10 +99,10 @@ export async function recompute(client: PoolClient, { season, round, userIds, gr
 }
 
 function judged(past: PastScore, owner: Owner | undefined): Rejudged {
-  // What was taken back never counts again, and what did not count before keeps its own reason.
+  // A score that was taken back never counts again, and one that did not count before keeps its own reason.
   if (past.takenBack) return { ...past, userId: past.owner, verdictNow: past.refused ?? 'taken_back' }
   const stands = past.source === 'operator' || past.refused === 'malformed' || owner?.hasWithdrawn === true
-  // What lay in the future when it arrived does not count later either.
+  // A score that lay in the future when it arrived does not count later either.
   const verdict = stands ? past.refused : refusalOf({ ...past, score: past.score ?? Number.NaN }, owner, past.arrivedAt)
   return { ...past, userId: past.owner, verdictNow: verdict ?? null }
 }

@@ -5,7 +5,7 @@ import type { ScoreSource } from './score-batch.ts'
 
 /** A score of the history with its last verdict. */
 export interface PastScore {
-  /** Whose it is now: somebody may have become known since. */
+  /** Present owner: somebody may have become known since. */
   owner: number
   /** For whom the last verdict was. */
   storedFor: number | null
@@ -21,7 +21,7 @@ export interface PastScore {
   arrivedAt: Date
   source: ScoreSource
   replaces: boolean
-  /** Whether an operator has taken back its file. */
+  /** True if an operator has taken back its file. */
   takenBack: boolean
   origin: string
 }

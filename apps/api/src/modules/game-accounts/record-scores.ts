@@ -46,7 +46,7 @@ export interface Judged<Score> {
   score: Score
   /** Its owner, if somebody here has the id. */
   userId: number | undefined
-  /** Why it does not count; undefined when it does. */
+  /** Reason why it does not count; undefined when it does. */
   reason: ScoreRefusal | undefined
 }
 
@@ -116,7 +116,7 @@ export async function recordJudged<Score extends IncomingScore>(
   return { accepted: scores.length - rejected.length, changed: rows[0]?.changed ?? 0, rejected }
 }
 
-/** Why a score does not count; undefined when it does. */
+/** Reason why a score does not count; undefined when it does. */
 function verdictOn(score: IncomingScore, owner: Owner | undefined, now: Date): ScoreRefusal | undefined {
   return score.wrong === undefined ? refusalOf(score, owner, now) : 'malformed'
 }
@@ -127,7 +127,7 @@ function verdictOn(score: IncomingScore, owner: Owner | undefined, now: Date): S
  */
 const holdBatch = `select set_config('qisuan.operator', '', true) from score_batch where id = $1 for no key update`
 
-/** What is kept of a score of somebody who has withdrawn the consent. */
+/** Values of a score of somebody who has withdrawn the consent. */
 const nothing: Partial<IncomingScore> = {}
 
 /** The id by which a score names somebody who is not known here. */

@@ -8,7 +8,7 @@ export interface ScoreBatch {
   id: number
   source: ScoreSource
   name: string
-  /** Whether its scores replace better ones. */
+  /** True if its scores replace better ones. */
   replaces: boolean
 }
 

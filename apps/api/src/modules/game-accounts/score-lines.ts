@@ -36,7 +36,7 @@ export interface ScoreFile {
   /** The people whose real names have been compared so far. */
   compared: Set<number>
   comparesNames: boolean
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   progress: () => number
 }
 
@@ -144,7 +144,7 @@ const idsOf = ({ phone, userId, externalId, platformId }: NamedLine): number =>
 export interface RejectedLine {
   line: number
   reason: ScoreRefusal
-  /** Where and what is wrong, where that is one cell. */
+  /** Column of the problem, where that is one cell. */
   column?: string
   detail?: string
 }

@@ -6,7 +6,7 @@ import { importLimit, type ImportKind } from './import-batch.ts'
 
 type Row = Record<string, string | number | boolean | null>
 
-/** What an import did to a row, as the audit has it: the columns that changed, and all of them of a new row. */
+/** Change of an import to a row, as the audit has it: the columns that changed, and all of them of a new row. */
 export interface RowChange {
   subject: string
   key: Row
@@ -25,12 +25,12 @@ interface Order {
 
 interface Undone {
   name: string
-  /** What is restored; rows that have meanwhile become as they were, or whose person is gone, need nothing. */
+  /** Changes to restore; rows that have meanwhile become as they were, or whose person is gone, need nothing. */
   changes: RowChange[]
   untouched: number
 }
 
-/** How the rows of a kind of import are restored. */
+/** Restoring of the rows of a kind of import. */
 type Restore = (tx: Transaction, changes: readonly RowChange[]) => Promise<void>
 
 /**
@@ -106,7 +106,10 @@ async function rowsNow(tx: Transaction, subject: string, changes: readonly RowCh
   )
 }
 
-/** What an import added to accounts that were merged since, where the account that stays has such a row, which is not of the import. */
+/**
+ * Rows that an import added to accounts that were merged since, where the account that stays has such a row, which is
+ * not of the import.
+ */
 async function movedOn(tx: Transaction, subject: string, changes: readonly RowChange[]): Promise<RowChange[]> {
   const merged = new Map((await tx.mergedAccount.findMany()).map(({ fromId, intoId }) => [fromId, intoId]))
   const staying = (userId: number): number => {

@@ -1,7 +1,7 @@
 import type { JobKind } from '@qisuan/contracts/console/jobs'
 import { z } from 'zod'
 
-/** What each kind of job that operators order is told, as its row keeps it. */
+/** Arguments of each kind of job that operators order, as its row keeps them. */
 export const jobArguments = {
   publishRankings: z.object({}),
   importScores: z.object({

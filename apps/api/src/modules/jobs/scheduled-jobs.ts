@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** What the schedule orders: the kind, and the occasion in `about`. */
+/** Order of the schedule: the kind, and the occasion in `about`. */
 interface Order {
   kind: string
   about: string

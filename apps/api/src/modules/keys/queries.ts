@@ -15,7 +15,7 @@ export interface KeyStatus {
   openedBy: string | undefined
 }
 
-/** How many sealed values each key has. */
+/** Number of sealed values of each key. */
 export async function valuesByKey({ pool }: Pick<Services, 'pool'>): Promise<{ key: string; values: number }[]> {
   const columns = sealedColumns.map((column) => {
     const [table, name] = column.split('.')
@@ -27,12 +27,12 @@ export async function valuesByKey({ pool }: Pick<Services, 'pool'>): Promise<{ k
   return rows
 }
 
-/** Whether only a previous secret opens some key, so that it cannot be thrown away yet. */
+/** True if only a previous secret opens some key, so that it cannot be thrown away yet. */
 export function needsRotation(keyRing: Services['keyRing']): boolean {
   return keyRing.keys().some(({ openedBy }) => openedBy?.endsWith('_PREVIOUS'))
 }
 
-/** Whether a rotation stopped before the old key that seals was gone: the next one goes on. */
+/** True if a rotation stopped before the old key that seals was gone: the next one goes on. */
 export const isUnfinished = (status: readonly KeyStatus[]): boolean =>
   status.filter(({ purpose }) => purpose === 'seal').length > 1
 

@@ -17,7 +17,7 @@ export interface RotationOrder extends Partial<Waiting> {
 }
 
 export interface Rotation {
-  /** Whether this call went on with a rotation that was interrupted. */
+  /** True if this call went on with a rotation that was interrupted. */
   resumed: boolean
   resealed: number
   sessionsEnded: number

@@ -9,7 +9,7 @@ import { requireSeason } from '../competition/queries.ts'
 import { obstacleSql, valuesOf } from './queries.ts'
 import { signature } from './signature.ts'
 
-/** How many are taken at once: no more than so many can be lost in a crash, or go out after a stop. */
+/** Number of recipients that are taken at once: no more can be lost in a crash, or go out after a stop. */
 const batchSize = 10
 /** Milliseconds over which the rate is counted. */
 const windowMs = 60_000
@@ -76,7 +76,7 @@ async function takeBatch(services: Services, client: PoolClient): Promise<Taken>
     now,
   ])
   if (people.length > 0) return { next: now, message, people: people.filter(({ state }) => state === 'sending') }
-  // What another process has taken may still come back, when the provider refuses it.
+  // Recipients that another process has taken may still come back, when the provider refuses them.
   const { rowCount: flying } = await client.query(
     `select from message_recipient where message_id = $1 and state = 'sending' and claimed_at > $2 limit 1`,
     [message.id, new Date(now.getTime() - windowMs)],

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { requireSeason } from '../competition/queries.ts'
 import type { Segment } from './segment.ts'
 
-/** What is to be said: a notice in the organiser's own words, or one of the season's SMS templates by its name. */
+/** Wording of a message: a notice in the organiser's own words, or one of the season's SMS templates by its name. */
 export type Wording = { channel: 'notice'; title: string; body: string } | { channel: 'sms'; template: string }
 
 interface Draft {

@@ -32,11 +32,11 @@ export interface Progress {
   waiting: number
   /** Taken for sending, without an answer of the provider: just now, or by a process that died then. They are never sent again. */
   unclear: number
-  /** Why others failed or were skipped, and how many. */
+  /** Reasons why others failed or were skipped, with numbers. */
   reasons: { state: 'failed' | 'skipped'; reason: string; count: number }[]
 }
 
-/** How far a message has come. */
+/** Progress of a message. */
 export async function messageProgress(services: Services, id: number): Promise<Progress> {
   const message = await requireMessage(services, id)
   const { rows } = await services.pool.query<{ state: string; reason: string | null; count: number }>(

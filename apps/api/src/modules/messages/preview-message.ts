@@ -9,9 +9,9 @@ import { signature } from './signature.ts'
 
 export interface Preview {
   message: Message
-  /** How many get it. */
+  /** Number of recipients. */
   people: number
-  /** How many of the segment do not, and why. */
+  /** Number of people of the segment who are left out, by reason. */
   leftOut: Partial<Record<Obstacle, number>>
   /** SMS by their number of parts, what they cost in yuan, and when they go out. */
   sms:

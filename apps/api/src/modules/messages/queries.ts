@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 
 export type Channel = 'notice' | 'sms'
 
-/** Why somebody of a segment gets no message. */
+/** Reasons why somebody of a segment gets no message. */
 export const obstacles = {
   closed: '账号正在注销',
   withdrawn: '同意已撤回',
@@ -24,7 +24,7 @@ export const obstacleSql: Readonly<Record<Channel, string>> = {
   sms: `case ${anyMessage} when person.sms_opt_out_at is not null then 'opted_out' when not person.phone_verified then 'no_phone' end`,
 }
 
-/** What the placeholders of a message mean for one person. Who is no longer enrolled has neither group nor province. */
+/** Values of a message's placeholders for one person. Without an enrolment there is neither group nor province. */
 export function valuesOf(person: { name: string; group: number | null; province: string | null }): PlaceholderValues {
   const group = parseGroup(person.group ?? '')
   return { name: person.name, group: group ? groupOf(group).name : '', province: person.province ?? '' }
@@ -36,7 +36,7 @@ export interface ReceivedMessage {
   title: string | null
   text: string
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'
-  /** Whether the operator has stopped the whole message. */
+  /** True if the operator has stopped the whole message. */
   stopped: boolean
   at: Date | null
   readAt: Date | null

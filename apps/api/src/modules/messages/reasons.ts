@@ -1,6 +1,6 @@
 import { obstacles } from './queries.ts'
 
-/** Why somebody gets no message, and why one was not sent or stopped. */
+/** Reasons why somebody gets no message, and why one was not sent or stopped. */
 const reasons: Readonly<Record<string, string>> = {
   ...obstacles,
   limit: '这个号码收得太多，服务商不发',

@@ -2,7 +2,7 @@ import { languages } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import type { EnrolmentFilter } from '../enrolments/queries.ts'
 
-/** Whom of the enrolled of a season, as a message stores it. What is omitted does not matter. */
+/** Part of the enrolled of a season, as a message stores it. Omitted fields do not matter. */
 export type Segment = Omit<EnrolmentFilter, 'seasonYear' | 'within'>
 
 const segment = z.strictObject({

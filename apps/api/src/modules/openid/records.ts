@@ -21,7 +21,7 @@ const finding = {
 /** Seconds for which a record is kept that says nothing of it. */
 const longest = 900
 
-/** What oidc-provider stores, in PostgreSQL. Codes and tokens are found by their hash, so that the table opens nothing. */
+/** Records of oidc-provider, in PostgreSQL. Codes and tokens are found by their hash, so that the table opens nothing. */
 export function openIdRecords(services: Pick<Services, 'pool' | 'clock'>): AdapterFactory {
   return (kind) => (kind === 'Session' ? noSessions : recordsOf(services, kind))
 }

@@ -7,7 +7,7 @@ const texts: Record<string, string> = {
   unsupported_response_type: '比赛平台用的登录方式，本站不支持。',
 }
 
-/** What a browser shows of a login that cannot return to the platform: the request is not from it, or has expired. */
+/** Page for a login that cannot return to the platform: the request is not from it, or has expired. */
 export function refusalPage(siteUrl: string, error: string): string {
   const text = texts[error] ?? '这次登录没有完成，或者已经过期。请回到比赛平台，再登录一次。'
   return plainPage({ title: '没有登录成功', text, siteUrl })

@@ -14,7 +14,7 @@ import { openOperatorSession } from './open-session.ts'
 import { requireMember } from './queries.ts'
 import { renewRecoveryCodes, secretOfInvite, stepOf, totpOf } from './second-factor.ts'
 
-/** Whom a one-time link is for. @throws AppError not_found (404) for one that is used, replaced or expired */
+/** Invitation of a one-time link. @throws AppError not_found (404) for one that is used, replaced or expired */
 export async function requireInvite({ db, clock }: Services, token: string) {
   const invite = await db.operatorInvite.findUnique({
     where: { tokenHash: new Uint8Array(hashOfToken(token)) },
@@ -24,7 +24,7 @@ export async function requireInvite({ db, clock }: Services, token: string) {
   throw new AppError('not_found', '这个链接已经用过或过期了，请找邀请你的人再要一个')
 }
 
-/** What the page of an invite shows: who is invited, and the secret for the authenticator app. */
+/** Data of an invitation's page: who is invited, and the secret for the authenticator app. */
 export async function openInvite(services: Services, token: string): Promise<OperatorAnswer<'openInvite'>> {
   const { operator, expiresAt } = await requireInvite(services, token)
   const { grants } = await requireMember(services, operator.id)

@@ -9,7 +9,7 @@ const wrongPasswords = 10
 const wrongPerNetwork = 30
 const wrongFactors = 5
 
-/** Who guesses: a browser in which the operator has logged in has guesses of its own, so that a elsewhere cannot use them up. */
+/** Source of guesses. Known browsers have a budget of their own, so that guesses from elsewhere cannot lock the operator out. */
 export interface Guesser {
   operatorId: number | undefined
   subject: string

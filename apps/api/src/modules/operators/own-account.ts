@@ -6,7 +6,7 @@ import { refuseEasyPassword } from '../../services/passwords/refuse-easy-passwor
 import type { Services } from '../../services/services.ts'
 import { confirmedUntil } from './open-session.ts'
 
-/** Who is logged in, and what they may do. */
+/** Operator who is logged in, with their rights. */
 export async function presentedOperator(
   { db, content, config, clock }: Services,
   session: OperatorSession,

@@ -26,7 +26,7 @@ export async function listPasskeys(
   }))
 }
 
-/** What a browser makes a passkey from. @throws AppError not_found (404) where browsers give none */
+/** Options from which a browser makes a passkey. @throws AppError not_found (404) where browsers give none */
 export async function newPasskey(
   services: Services,
   { operatorId, login, name }: Own,

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { passkeyTimeout } from '@qisuan/contracts/console/passkeys'
 import type { Services } from '../../services/services.ts'
 
-/** What the challenge is for: a login, or a new passkey of an operator. */
+/** Purpose of the challenge: a login, or a new passkey of an operator. */
 export type Purpose = 'login' | `passkey of ${number}`
 
 const timeBytes = 6

@@ -54,7 +54,7 @@ export async function loginWithPasskey(
 
 const refused = () => new AppError('forbidden', '这个通行密钥打不开后台，请用密码登录')
 
-/** How often the passkey says it was used; undefined when its signature is wrong, or somebody has copied it. */
+/** Counter of the passkey's uses; undefined when its signature is wrong, or somebody has copied it. */
 async function verifiedCounter(
   { config }: Services,
   {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config/config.ts'
 
 /**
- * Whose passkeys are asked for: the site's host. Browsers give passkeys to names, never to numbers, so the console of an installation on
+ * Host to which passkeys belong. Browsers give passkeys to names, never to numbers, so the console of an installation on
  * this machine has them at http://localhost.
  * @throws AppError not_found (404) where the site's address is a number
  */

@@ -19,7 +19,7 @@ export interface FoundPerson {
 
 interface Search {
   query: string
-  /** Whether real names are compared too. They are found whole, by their keyed hash. */
+  /** True if real names are compared too. They are found whole, by their keyed hash. */
   realnames: boolean
   /** Only people whose newest enrolment is in one of these provinces; null for everybody. */
   provinces?: readonly number[] | null

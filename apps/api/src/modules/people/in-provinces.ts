@@ -2,7 +2,7 @@ import { AppError, ConflictError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { findPerson } from './find-person.ts'
 
-/** Where an operator may act, and whom the call concerns. */
+/** Provinces in which an operator may act, and the person of the call. */
 interface Where {
   provinces: readonly number[] | null
   subjects: Set<number>

@@ -12,12 +12,12 @@ export interface NamedPerson {
   realname?: string | undefined
 }
 
-/** Whom a line means, and what is wrong with it. */
+/** Person that a line refers to, with the line's problems. */
 export interface Recognised {
   /** Missing when its ids name nobody, or different people. */
   userId?: number
   enrolled: boolean
-  /** Whether the real name was compared, which is a reading of personal data. */
+  /** True if the real name was compared, which is a reading of personal data. */
   compared: boolean
   fault?: {
     column: string
@@ -27,7 +27,7 @@ export interface Recognised {
   }
 }
 
-/** Whom each id of a line names, and what is known of the first of them. */
+/** Account that each id on the line refers to, with details of the first match. */
 interface Row extends Record<Id, number | null> {
   enrolled: boolean
   /** Null where the line or the site has no real name. */
@@ -81,7 +81,7 @@ function recognise(
 
 const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: false, fault })
 
-/** Why an account that was merged is nobody. */
+/** Problem of a line that names a merged account. */
 export const mergedInto = (into: number): string => `这个账号已经并入用户 ${into}`
 
 const nobody = (id: Id, title: string, value: unknown): string =>

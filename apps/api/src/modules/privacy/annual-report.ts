@@ -18,7 +18,7 @@ export interface AnnualReport extends Span {
   accounts: AccountCounts
   erasures: ErasureCounts
   deletions: DeletionCounts[]
-  /** What the daily job should have deleted by now. */
+  /** Rows that the daily job should have deleted by now. */
   overdue: { kind: string; rows: number }[]
   readings: ReadingCounts[]
   periods: RetentionPeriods

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
 import type { Span } from './span.ts'
 
-/** What happened to the consents to one version of the policy in a span of time. Somebody who is erased is in no number. */
+/** Number of consents to one version of the policy in a span of time, by what happened to them. Erased people are in none. */
 export interface VersionCounts {
   version: string
   /** People who agreed for themselves. */

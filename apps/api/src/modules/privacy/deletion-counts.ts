@@ -34,7 +34,7 @@ export async function countErasures({ pool }: Services, { from, until }: Span): 
   return counts
 }
 
-/** What the daily job deleted in a span of time because its period was over, by kind. */
+/** Number of rows that the daily job deleted in a span of time, by kind. */
 export interface DeletionCounts {
   kind: string
   rows: number

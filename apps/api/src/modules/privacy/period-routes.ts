@@ -19,7 +19,7 @@ import {
 const many = 10_000_000
 const kinds = Object.keys(retentionKinds) as RetentionKind[]
 
-/** How long each kind of personal data is kept. */
+/** Calls for the periods of personal data. */
 export function periodRoutes(on: OnConsole, services: Services): void {
   on('periods', () => stateOf(services))
 

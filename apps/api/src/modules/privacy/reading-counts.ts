@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts'
 import type { Span } from './span.ts'
 
-/** How often operators read personal data by one command in a span of time. */
+/** Number of times that operators read personal data by one command in a span of time. */
 export interface ReadingCounts {
   command: string
   times: number

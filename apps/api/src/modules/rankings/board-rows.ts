@@ -29,7 +29,7 @@ export async function boardRows(services: Services, place: Place, group: GroupNu
   }))
 }
 
-/** How many people each group has on a snapshot's boards of a round. */
+/** Number of people on a snapshot's boards of a round, by group. */
 export async function boardSizes({ pool }: Services, { snapshotId, roundKey }: Place): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ group: number; people: string }>(
     `select "group", sum(row_count) as people from ranking_piece

@@ -16,7 +16,7 @@ interface Held {
   isLoaded: boolean
 }
 
-/** What the process shows of a round: of the visible snapshot, or until that is in memory, of an older one. */
+/** Boards that the process shows of a round: of the visible snapshot, or until that is in memory, of an older one. */
 interface ShownRound extends Omit<VisibleView, 'snapshot'> {
   held: Held | undefined
 }
@@ -197,11 +197,11 @@ export const boardStore = perServices((services) => new BoardStore(services))
 
 const newHeld = (snapshot: StampedSnapshot): Held => ({ snapshot, isLoaded: false })
 
-/** Whether a freeze hides a snapshot. */
+/** True if a freeze hides a snapshot. */
 const isHidden = ({ snapshot }: Held, round: Pick<VisibleView, 'frozenFrom'> | undefined): boolean =>
   round?.frozenFrom != null && snapshot.publishedAt >= round.frozenFrom
 
-/** Whether a snapshot may be shown, now or until the visible one is loaded. */
+/** True if a snapshot may be shown, now or until the visible one is loaded. */
 function mayShow(held: Held, view: VisibleView): boolean {
   if (!view.snapshot || held.snapshot.id === view.snapshot.id) return view.snapshot !== undefined
   return held.isLoaded && held.snapshot.publishedAt <= view.snapshot.publishedAt && !isHidden(held, view)

@@ -13,7 +13,7 @@ import { pupilsOfRegion, schoolsOfRegion, type Region } from './region-boards.ts
 interface Choice {
   group: GroupNumber
   region: Region | undefined
-  /** Whether rows have their last rank and the number of their school. */
+  /** True if rows have their last rank and the number of their school. */
   details: boolean
 }
 

@@ -54,7 +54,7 @@ export interface Board<Row> {
   of: 'people' | 'schools'
   /** The row at a place from 0 to `total` - 1. */
   at(place: number): Ref
-  /** Whether a row is not shown, because its owner is disqualified since. */
+  /** True if a row is not shown, because its owner is disqualified since. */
   hides(ref: Ref): boolean
   /** The rows at some places, with current names. */
   read(services: Services, places: readonly number[]): Promise<Row[]>

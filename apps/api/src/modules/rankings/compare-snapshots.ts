@@ -16,14 +16,15 @@ interface Order {
   /** The numbers of two snapshots of the round's season. */
   from: number
   to: number
-  /** Whose people are told; null for everybody. Ranks are those of the country all the same. */
+  /** Provinces of the listed people; null for everybody. Ranks are those of the country all the same. */
   provinces: readonly number[] | null
 }
 
 const most = 20
 
 /**
- * Who rose and fell on a board between two snapshots, who came and who is gone. For operators only, because a freeze may hide either.
+ * People who rose, fell, came or went between two snapshots of a board. For operators only, because a freeze may hide
+ * either.
  * @throws AppError not_found (404) for a snapshot of another season · ValidationError on `round`
  */
 export async function compareSnapshots(services: Services, order: Order): Promise<Comparison> {

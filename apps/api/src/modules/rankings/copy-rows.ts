@@ -2,7 +2,7 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 
 /** Signature, flags and the length of an extension, which come before the first row. */
 const headerBytes = 19
-/** What ends the rows: -1 instead of a number of fields. */
+/** End marker of the rows: -1 instead of a number of fields. */
 const trailerBytes = 2
 
 /**

@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 
-/** How many scores of a season have counted since its last publication; all of them when there was none. */
+/** Number of scores of a season that have counted since its last publication; all of them when there was none. */
 export async function countNewScores(
   { pool }: Services,
   { rounds }: Pick<Season, 'rounds'>,

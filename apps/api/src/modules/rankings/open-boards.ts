@@ -46,7 +46,7 @@ export async function openBoards(client: ClientBase, place: Place): Promise<Load
   return { groups, names: BigInt(version[0]?.names ?? 0) }
 }
 
-/** Where the values are in a row of the query below. */
+/** Position of the values in a row of the query below. */
 const rowCountAt = 6
 const bytesAt = 14
 

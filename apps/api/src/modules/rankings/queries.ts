@@ -33,10 +33,10 @@ export interface VisibleSnapshot extends Shown {
   boards: () => Promise<RoundBoards>
 }
 
-/** What the process has learnt of every round, after each change that it is notified of. */
+/** Latest state of every round in the process, after each change that it is notified of. */
 const learnt = memoizeUntilChange((services) => boardStore(services).learn())
 
-/** What readers see of each round, by key. Whoever asks after a change gets what is seen since. */
+/** Boards of each round as readers see them, by key. A read after a change gets the state since then. */
 async function shownRounds(services: Services): Promise<BoardStore['rounds']> {
   await learnt(services)
   return boardStore(services).rounds
@@ -88,13 +88,13 @@ export async function visibleSnapshot(
   throw new ValidationError({ as_of: '这一期榜单已经换下，请从头看起' })
 }
 
-/** Whether the freeze of a round has begun. From then on, nothing newer than its visible snapshot may be shown. */
+/** True if the freeze of a round has begun. From then on, nothing newer than its visible snapshot may be shown. */
 export async function isFrozen(services: Services, roundKey: string): Promise<boolean> {
   const frozenFrom = (await shownRounds(services)).get(roundKey)?.frozenFrom
   return frozenFrom != null && services.clock.now() >= frozenFrom
 }
 
-/** Whether a freeze hides data of a snapshot. `at` is the time of the data, for a snapshot that no longer exists. */
+/** True if a freeze hides data of a snapshot. `at` is the time of the data, for a snapshot that no longer exists. */
 export async function isHidden(
   { pool }: Services,
   { roundKey, snapshotId, at }: { roundKey: string; snapshotId: bigint | null; at: Date },
@@ -123,8 +123,8 @@ export async function newestPublication(
 }
 
 /**
- * Whether `tick` or a later time is published. A snapshot from after `now` is a leftover of a rehearsal with another clock and does not
- * count.
+ * True if `tick` or a later time is published. A snapshot from after `now` is a leftover of a rehearsal with another
+ * clock and does not count.
  */
 export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Date): boolean {
   return snapshot !== undefined && snapshot.asOf >= tick && snapshot.asOf <= now
@@ -133,7 +133,7 @@ export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Dat
 /** A publication that takes this long is late, in milliseconds. */
 export const lateAfter = 15 * 60_000
 
-/** Whether the publication that was due is still missing. */
+/** True if the publication that was due is still missing. */
 export const isLate = (newest: { asOf: Date } | undefined, due: Date, now: Date): boolean =>
   now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now)
 
@@ -214,8 +214,8 @@ export async function shownEntry(
 }
 
 /**
- * What the visible board of a round says of some people, by user id, and of when it is: `rank` in the group, `of` how many. The
- * disqualified are not on it.
+ * Entries of some people on the visible board of a round, by user id, with its time: `rank` in the group, `of` its size.
+ * The disqualified are not on it.
  */
 export async function visibleEntries(services: Services, roundKey: string | undefined, userIds: readonly number[]) {
   const snapshot = roundKey === undefined ? undefined : await visibleSnapshot(services, roundKey)

@@ -32,7 +32,7 @@ export async function rankSeason(
       pieces.push(...piecesOf({ roundKey, group }, rankEntries(entries)))
       // Frees the memory of a board before the next one.
       groups.delete(group)
-      // Where a small season is ranked, requests are waiting.
+      // A small season is ranked here, between requests.
       await setImmediate()
     }
   }

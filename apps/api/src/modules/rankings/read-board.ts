@@ -107,7 +107,7 @@ function visitorSlice({ skip, limit }: BoardQuery, rows = visitorRows): Slice {
   return { skip, limit: Math.max(0, Math.min(limit ?? rows, visitorRows - skip)) }
 }
 
-/** Whether the slice is one of the pages that the site requests of the first rows: few enough to cache all. */
+/** True if the slice is one of the pages that the site requests of the first rows: few enough to cache all. */
 function isOpeningPage({ skip, limit }: Slice, rows: number): boolean {
   return [mobileTopRows, pageRows, visitorRows].includes(limit) && skip % limit === 0 && skip + limit <= rows
 }

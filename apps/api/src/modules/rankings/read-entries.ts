@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { GrowingColumns } from './growing-columns.ts'
 
-/** Who is enrolled in a season, a column for each field. */
+/** Enrolments of a season, a column for each field. */
 export interface Enrolments {
   userId: Int32Array
   group: Uint8Array

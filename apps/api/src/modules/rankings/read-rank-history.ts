@@ -19,7 +19,7 @@ export async function readRankHistory(services: Services, userId: number, reques
   const { season, key: roundKey } = await roundOf(services, requested)
   if (await disqualificationOf(services, { userId, roundKey })) return { round: roundKey, list: [] }
   const days = await lastOfEachDay(services, season.year, roundKey)
-  // What was published does not change, so the newest day identifies the line.
+  // Published days do not change, so the newest one identifies the line.
   const name = `${userId}/${roundKey}/${days.at(-1)?.id ?? ''}`
   const list = lines(services).get(name) ?? (await lineOf(services, { userId, roundKey, days }))
   lines(services).set(name, list)

@@ -11,8 +11,8 @@ import { roundOf } from './round-of.ts'
 type Regions = Answer<'regions'>
 
 /**
- * How many people of each province are on a board. The same for everybody: small counts are hidden, and a province's best rank is one that
- * visitors see.
+ * Number of people of each province on a board. The same for everybody: small counts are hidden, and a province's best
+ * rank is one that visitors see.
  * @throws ValidationError on `round` when the round does not exist
  */
 export async function readRegions(

@@ -56,7 +56,7 @@ export async function readSchool(services: Services, session: Session | null, id
 }
 
 interface Reader {
-  /** How many rows of each board the reader may see. */
+  /** Number of rows of each board that the reader may see. */
   within: number
   masked: boolean
 }

@@ -8,7 +8,7 @@ interface RoundOfSeason {
   season: Season
   key: string
   round: Round | undefined
-  /** Whether it stands in for the current round, so that its board says whose it is. */
+  /** True if it stands in for the current round, so that its board says whose it is. */
   earlier?: boolean
 }
 

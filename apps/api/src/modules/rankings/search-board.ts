@@ -29,7 +29,7 @@ interface Patterns {
   indexed: string[]
 }
 
-/** How a row was found. */
+/** Kind of a match. */
 const near = 1
 const exactly = 2
 

@@ -48,7 +48,7 @@ async function dropSnapshot({ pool }: Services, id: bigint): Promise<boolean> {
   })
 }
 
-/** Whether readers see the snapshot. The row locks keep publications and freezes from changing that until the transaction ends. */
+/** True if readers see the snapshot. The row locks keep publications and freezes from changing that until the transaction ends. */
 async function isSeen(client: PoolClient, id: bigint): Promise<boolean> {
   await client.query('select from season for share')
   await client.query('select from round for share')

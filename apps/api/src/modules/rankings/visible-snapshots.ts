@@ -19,7 +19,7 @@ export interface VisibleView {
   frozenFrom: Date | null
   /** The version of the names on boards. */
   names: bigint
-  /** Whether the round is of an earlier season. */
+  /** True if the round is of an earlier season. */
   isPast: boolean
 }
 

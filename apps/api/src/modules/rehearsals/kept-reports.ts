@@ -29,7 +29,7 @@ export async function keptReports(folder: string): Promise<Kept> {
 export const keptReport = (folder: string, id: string): Promise<RehearsalReport | undefined> =>
   readAs(reportFile, join(folder, id, 'report.json'))
 
-/** How far a rehearsal is; undefined when none runs, and none was killed since the last one. */
+/** Progress of a rehearsal; undefined when none runs, and none was killed since the last one. */
 export const runningRehearsal = (folder: string): Promise<RehearsalProgress | undefined> =>
   readAs(progressFile, join(folder, 'running', 'progress.json'))
 

@@ -58,7 +58,7 @@ export const reportFile: z.ZodType<RehearsalReport> = z.object({
     .nullable(),
 })
 
-/** What a rehearsal that runs writes down every few seconds. */
+/** Progress that a running rehearsal writes every few seconds. */
 export const progressFile: z.ZodType<RehearsalProgress> = z.object({
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),

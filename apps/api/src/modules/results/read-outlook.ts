@@ -13,8 +13,9 @@ import { gameStates } from './queries.ts'
 type Outlook = Answer<'rankOutlook'>
 
 /**
- * What has arrived of a person's scores in a round and where it leads: the place on the board that readers see, and the place that the score of
- * now would have on it (docs/adr/0057-outlook.md). Boards are read from memory, so that a watcher costs the database four small reads.
+ * Received scores of a person in a round and where they lead: the place on the board that readers see, and the place
+ * that the score of now would have on it (docs/adr/0057-outlook.md). Boards are read from memory, so that a watcher
+ * costs the database four small reads.
  * @throws ValidationError on `round`
  */
 export async function readOutlook(services: Services, userId: number, requested?: string): Promise<Outlook> {
@@ -86,7 +87,7 @@ function isOpen({ clock }: Services, season: Season, round: Round): boolean {
   return season.stage !== 0 && isWithin(clock.now(), { from, until })
 }
 
-/** What a thing of the group's game is worth. */
+/** Points for one thing of the group's game. */
 function unitOf(round: Round | undefined, group: number): { points: number } | undefined {
   const tasks: Record<string, { unit?: { points: number } | undefined } | undefined> = round?.settings.taskIntros ?? {}
   return (tasks[group] ?? tasks['default'])?.unit

@@ -3,7 +3,10 @@ import type { Services } from '../../services/services.ts'
 import { expiring } from './expiring.ts'
 import { cutoff, intervalOf, retentionPeriods } from './periods.ts'
 
-/** How many rows of each kind are kept beyond their period, or beyond a `changed` one. After a run of the daily job there are none. */
+/**
+ * Number of rows of each kind that are kept beyond their period, or beyond a `changed` one. After a run of the daily job
+ * there are none.
+ */
 export async function countOverdue(
   services: Services,
   changed: Partial<RetentionPeriods> = {},

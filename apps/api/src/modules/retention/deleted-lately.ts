@@ -2,7 +2,7 @@ import { isRetentionKind, type RetentionKind } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
 import { retentionOperator } from './periods.ts'
 
-/** What was deleted because its period was over, by day and kind, in the last thirty days; the newest first. */
+/** Rows that were deleted because their period was over, by day and kind, in the last thirty days; the newest first. */
 export async function deletedLately({
   pool,
   clock,

@@ -2,7 +2,7 @@ import { retentionKinds, type Period, type RetentionKind, type RetentionPeriods 
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 
-/** How long each kind of data is kept; cached until a change is notified. */
+/** Period of each kind of data; cached until a change is notified. */
 export const retentionPeriods: (services: Services) => Promise<RetentionPeriods> = memoizeUntilChange(
   async ({ db }) => {
     const rows = await db.retentionPeriod.findMany()

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { countOverdue } from './count-overdue.ts'
 import { retentionPeriods } from './periods.ts'
 
-/** What a change of a period does. */
+/** Effect of a change of a period. */
 export interface PeriodPreview {
   from: Period
   /** Rows that the next daily job deletes; accounts are not counted here. */
@@ -23,7 +23,7 @@ export async function previewPeriod(services: Services, kind: RetentionKind, to:
   }
 }
 
-/** Whether a document to which people agree prints the period. */
+/** True if a document to which people agree prints the period. */
 async function isPrinted({ content }: Services, kind: RetentionKind): Promise<boolean> {
   const texts = await Promise.all(policyFiles.map(async (path) => String(await content.files().get(path)?.read())))
   return texts.some((text) => new RegExp(String.raw`\{\{ *periods\.${kind} *\}\}`).test(text))

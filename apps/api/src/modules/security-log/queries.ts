@@ -3,7 +3,7 @@ import { ConflictError } from '../../app-error.ts'
 import type { LoggedKind } from '../../services/security-log/events.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Whose events to find: those of the account, and those of the phone from when it had no account. */
+/** Subject of the events: the account, and its phone from when that had no account. */
 interface Subject {
   userId?: number
   phoneHash: Uint8Array<ArrayBuffer>

@@ -7,7 +7,7 @@ import { publishCounts, type CountedRow, type Counts, type StatisticsRow } from 
 import { readings } from './readings.ts'
 import type { Dimension } from './labels.ts'
 
-/** What may be printed of a season. A null stands for a count that is not published. */
+/** Statistics of a season that may be printed. A null stands for a count that is not published. */
 export interface Statistics {
   year: number
   name: string

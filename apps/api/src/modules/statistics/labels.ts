@@ -8,7 +8,7 @@ export type Dimension = (typeof dimensions)[number]
 /** In place of a count that is not published. */
 export const hidden = '—'
 
-/** How the row is called that has whatever is not listed: 其余学校. */
+/** Name of the row for whatever is not listed: 其余学校. */
 export const restOf = '其余'
 
 const figures = new Intl.NumberFormat('en-US')

@@ -31,7 +31,7 @@ ${[course(statistics), days(statistics), ...(['group', 'language', 'macroregion'
 `
 }
 
-/** What the dashes and the rows of the rest mean, where there are any. */
+/** Notes on the dashes and on the rows of the rest, where there are any. */
 function notesOf({ registered, total, tables, days: all }: Statistics): string {
   const rows = Object.values(tables).flat()
   const counts = [

@@ -68,7 +68,7 @@ it('leaves no small number between what is shown of a macroregion, its provinces
 const gap = (earlier: number | null, later: number | null) =>
   earlier === null || later === null ? null : earlier - later
 
-/** What a shown number leaves when all that is shown of its parts is taken away; zero where the number itself is not shown. */
+/** Remainder of a shown number without its shown parts; zero where the number itself is not shown. */
 function left(
   whole: StatisticsRow['counts'],
   parts: readonly StatisticsRow['counts'][],

@@ -24,7 +24,7 @@ interface Place extends CountedRow {
 
 type Hidden = Record<Step, ReadonlySet<Place>>
 
-/** What may be printed of the counts: small ones are hidden, and those that would give them away (packages/rules/src/small-numbers.ts). */
+/** Counts that may be printed: small ones are hidden, and those that would give them away (packages/rules/src/small-numbers.ts). */
 export function publishCounts(rows: readonly CountedRow[]) {
   const places = rows.map((row): Place => ({ ...row, parts: [] }))
   const of = Map.groupBy(places, ({ dimension }) => dimension)
@@ -65,7 +65,7 @@ function joinPlaces(places: readonly Place[]): void {
   for (const place of places) if (place.path.length > 1) found.get(keyOf(place.path.slice(0, -1)))?.parts.push(place)
 }
 
-/** What each step hides, and every later one with it: also where all but a few went on to it. */
+/** Steps that are hidden with each step: every later one, also where all but a few went on to it. */
 function hiddenIn(whole: Place): Hidden {
   const at = (step: Step) => (place: Place) => place[step]
   const after = (step: Step, before: ReadonlySet<Place>, ...earlier: Step[]) =>

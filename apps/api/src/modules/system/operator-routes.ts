@@ -3,7 +3,7 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { version } from '../../version.ts'
 
-/** What runs here, for the settings of the console. */
+/** Facts about this installation, for the settings of the console. */
 export function installationRoutes(on: OnConsole, { pool, config }: Services): void {
   on('installation', async () => {
     const { rows } = await pool.query<{ postgres: string; bytes: number; migration: string; processes: number }>(

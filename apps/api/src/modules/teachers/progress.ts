@@ -4,7 +4,7 @@ import type { Season } from '../competition/queries.ts'
 import { chosenSql } from '../enrolments/queries.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
-/** How far somebody enrolled has come. Score and rank, of how many in the group, are those of the published board; null for who is not on it. */
+/** Progress of somebody enrolled. Score and rank, of how many in the group, are those of the published board; null for who is not on it. */
 export interface Step {
   userId: number
   group: number
@@ -23,9 +23,9 @@ export interface Progress {
 }
 
 /**
- * How far some of the enrolled have come in a season's preliminary, as far as it is public: who has played is on the published board, so
- * that a freeze and a disqualification hold here as everywhere. Who passes the preliminary there has advanced (spec §4), as the pupil's
- * own page says; so has, unless there is a freeze, whom the organiser has advanced.
+ * Progress of some of the enrolled in a season's preliminary, as far as it is public: who has played is on the published
+ * board, so that a freeze and a disqualification hold here as everywhere. Who passes the preliminary there has advanced
+ * (spec §4), as the pupil's own page says; so has, unless there is a freeze, whom the organiser has advanced.
  */
 export async function progressOf(
   services: Services,

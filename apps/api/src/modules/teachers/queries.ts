@@ -46,7 +46,7 @@ export async function classesOf(services: Services, teacherId: number): Promise<
   })
 }
 
-/** How many people of some classes have not played. */
+/** Number of people in some classes who have not played. */
 export function missingIn(classes: readonly SchoolClass[]): number {
   const missing = classes.flatMap(({ members }) => members.filter(({ played }) => !played))
   return new Set(missing.map(({ userId }) => userId)).size

@@ -36,7 +36,7 @@ export async function readCertificates(services: Services, asked: Asked): Promis
   return { rounds: found.filter(({ waiting, list }) => waiting + list.length > 0) }
 }
 
-/** Who is in a teacher's classes, by user id, with the name that they wrote for the teacher. */
+/** Members of a teacher's classes, by user id, with the name that they wrote for the teacher. */
 async function membersIn({ db, sealer, clock }: Services, { teacherId, classId }: Asked, seasonYear: number) {
   const classes = await db.schoolClass.findMany({
     where: {

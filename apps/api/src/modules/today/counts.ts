@@ -40,7 +40,7 @@ const provincesSql = `
   where $2::int[] is null or province.id = any ($2)
   group by province.id order by province.id`
 
-/** How many have enrolled and played, altogether, by day and by province. Operators see true numbers, sponsors rounded ones. */
+/** Number of people who have enrolled and played, altogether, by day and by province. Operators see true numbers, sponsors rounded ones. */
 export async function countPeople(
   { pool, clock, config }: Services,
   season: Season,

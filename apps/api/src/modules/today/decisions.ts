@@ -5,7 +5,7 @@ import { isStillUnreadable } from '../../services/unreadable-values.ts'
 type Today = OperatorAnswer<'today'>
 type Decision = Today['decisions'][number]
 
-/** What waits for somebody: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
+/** Decisions that wait: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
 const decisionsSql = `
   with place as (
     select distinct on (user_id) user_id, province_id from enrolment order by user_id, season_year desc

@@ -28,7 +28,7 @@ export async function publicationOf(services: Services, season: Season): Promise
   }
 }
 
-/** What was sent by SMS in the last day: codes as the security log has them, and messages to the enrolled. */
+/** Number of SMS in the last day: codes as the security log has them, and messages to the enrolled. */
 export async function countSms({ pool, clock, config }: Services): Promise<NonNullable<Today['sms']>> {
   const since = new Date(clock.now().getTime() - 86_400_000)
   const [codes, messages] = await Promise.all([
@@ -53,7 +53,7 @@ const messagesSql = `
   from message join message_recipient recipient on message_id = message.id
   where channel = 'sms' and started_at is not null and (ended_at is null or ended_at > $1)`
 
-/** Whether the parts of the installation do what they should. This call itself has reached the database. */
+/** True if the parts of the installation do what they should. This call itself has reached the database. */
 export async function checkHealth(
   services: Services,
   publication: Today['publication'],

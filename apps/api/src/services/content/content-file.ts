@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /** A file of the content: on disk in the folder that ships, or in the database. */
 export interface ContentFile {
-  /** Where it is, for messages: its path on disk, or its path among the organiser's own files. */
+  /** Place of the file, for messages: its path on disk, or among the organiser's own files. */
   place: string
   size: number
   changedAt: Date

@@ -14,7 +14,7 @@ export interface Content {
   videos(): VideosFile
   /** Version and digest of the documents to which people agree. */
   policy(): Pick<Policy, 'version'>
-  /** What the site shows. */
+  /** Files that the site shows. */
   files(): Files
   /** The file at a path under /storage/. */
   find(path: string): Promise<ContentFile | undefined>
@@ -122,7 +122,7 @@ async function listFolder(directory: string): Promise<Files> {
   })
 }
 
-/** Whether a listing found the same unchanged files. */
+/** True if a listing found the same unchanged files. */
 function isSame(now: Files, before: Files): boolean {
   return now.size === before.size && Array.from(now).every(([path, file]) => before.get(path) === file)
 }

@@ -1,6 +1,7 @@
 /**
- * What a drawing must not hold: all of it could run, load or hide something on behalf of who opens it. Elements are found whatever the prefix of
- * their namespace; attributes in which a character is written as a number hide what they say.
+ * Elements and attributes that a drawing must not hold: all of them could run, load or hide something on behalf of who
+ * opens it. Elements are found whatever the prefix of their namespace; attributes in which a character is written as a
+ * number hide what they say.
  */
 const active = [
   /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)\b/i,
@@ -12,7 +13,7 @@ const active = [
   /@import|url\(\s*["']?(?:https?:)?\/\//i,
 ]
 
-/** Why a drawing (SVG) cannot be shown; undefined when it only draws. */
+/** Fault of a drawing (SVG) that does more than draw; undefined for none. */
 export function drawingFault(text: string): string | undefined {
   const found = active.flatMap((pattern) => pattern.exec(text) ?? [])[0]
   if (!found) return undefined

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 interface FileType {
   /** As the site serves it. */
   media: string
-  /** Whether bytes are of this type, whatever the name says. */
+  /** True if bytes are of this type, whatever the name says. */
   fits(bytes: Buffer): boolean
 }
 
@@ -39,7 +39,7 @@ const typeOf = (path: string): FileType | undefined => fileTypes[extname(path).s
 /** The content-type of a file by its name. */
 export const mediaType = (path: string): string => typeOf(path.toLowerCase())?.media ?? 'application/octet-stream'
 
-/** Whether the bytes of a file are what its name says; undefined for a name that no organiser can add. */
+/** True if the bytes of a file are what its name says; undefined for a name that no organiser can add. */
 export const isWhatItSays = (path: string, bytes: Buffer): boolean | undefined => typeOf(path)?.fits(bytes)
 
 /** UTF-8 that a page shows as it was written. */

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 
 /**
- * Why the bytes of a picture are more than a picture; undefined when they end where the picture ends. What follows it would be a second file
- * under its name: a page, a program or an archive that passes for a picture.
+ * Fault of a picture's bytes that are more than a picture; undefined when they end where the picture ends. Bytes after
+ * it would be a second file under its name: a page, a program or an archive that passes for a picture.
  */
 export function pictureFault(path: string, bytes: Buffer): string | undefined {
   const end = endOf[extname(path).slice(1)]?.(bytes)
@@ -11,7 +11,7 @@ export function pictureFault(path: string, bytes: Buffer): string | undefined {
   return '图片的后面还接着别的内容：请用看图软件打开，另存一份'
 }
 
-/** Where a picture ends; null for one that does not. */
+/** Offset of the image's end marker; null if truncated. */
 type End = (bytes: Buffer) => number | null
 
 const endOf: Readonly<Record<string, End>> = {

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../config/config.ts'
 import { issueMessages } from '../../issue-messages.ts'
 import type { ContentFile, Files } from './content-file.ts'
 
-/** What processes hold of the content in memory. */
+/** Content that processes hold in memory. */
 export interface ContentSettings {
   organiser: OrganiserFile
   videos: VideosFile

@@ -33,7 +33,7 @@ const members = z.array(
   }),
 )
 
-/** How the platform says that it does not know `provider`; its code is the same as for a person without an account. */
+/** The platform's message for an unknown `provider`; its code is the same as for a person without an account. */
 const unknownProvider = 'Provider not found.'
 
 /** The language of the platform's user interface for our users. */

@@ -1,4 +1,4 @@
-/** What a member of the platform has played there. */
+/** Progress of a member on the platform. */
 export interface Progress {
   gamesCompleted: number | undefined
   /** Seconds. */
@@ -8,7 +8,7 @@ export interface Progress {
 /** Makes a launch token, by which the platform looks a person up. A platform that needs none does not call it. */
 export type MintToken = () => Promise<string>
 
-/** Whose account is opened. The platform learns neither a name nor an address that works. */
+/** Person whose account is opened. The platform learns neither a name nor an address that works. */
 export interface Person {
   /** The name of the account, the same at every attempt. */
   handle: string
@@ -47,11 +47,11 @@ export interface PlatformScorePage {
   scores: (PlatformScore | MalformedScore)[]
   /** The start of the next page. Later changes come after it too. */
   cursor: string
-  /** Whether there is a next page now. */
+  /** True if there is a next page now. */
   more: boolean
 }
 
-/** What a member of a classroom has done on the platform, altogether. */
+/** Statistics of a classroom's member on the platform, altogether. */
 export interface MemberStatistics {
   /** The platform's id of the account. */
   platformId: string
@@ -60,7 +60,7 @@ export interface MemberStatistics {
   playTime: number
 }
 
-/** How this process has found the platform lately. */
+/** Recent experience of this process with the platform. */
 export interface PlatformStatus {
   /** Calls are rejected at once, after repeated failures. */
   isDown: boolean
@@ -88,7 +88,7 @@ export interface GamePlatform {
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
   /** @param classroom the platform's id of the classroom. A page that is not full is the last one. */
   classroomStatistics(input: { classroom: string; skip: number; limit: number }): Promise<MemberStatistics[]>
-  /** Whether an account is linked to the person of `token`. The platform does not say which. */
+  /** True if an account is linked to the person of `token`. The platform does not say which. */
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
   /** The page where the owner of an existing account links it to the person of `token`. */
   settingsUrl(token: string): string
@@ -100,7 +100,7 @@ export interface GamePlatform {
 }
 
 /**
- * Why a call failed.
+ * Reason of a failed call.
  * - `unreachable`: no connection, a broken one, a 5xx or a 429; or nothing was sent because the breaker is open.
  * - `timeout`: no complete response in time.
  * - `invalid-response`: a response that does not follow the partner API.

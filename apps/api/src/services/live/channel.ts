@@ -48,7 +48,7 @@ export class Channel {
     }
   }
 
-  /** What changes while it reads or sends is read next. */
+  /** Changes during a read or a send are read next. */
   async #readWhileStale(): Promise<void> {
     try {
       while (this.#isStale) {

@@ -15,7 +15,7 @@ const perNetwork = 1 / 3
 
 export const eventStream = 'text/event-stream'
 
-/** What somebody wants to watch: `key` names the channel, and `read` gives its state as JSON, the same for everybody. */
+/** Subject of a watcher: `key` names the channel, and `read` gives its state as JSON, the same for everybody. */
 export interface Watched {
   key: string
   read: () => Promise<string>

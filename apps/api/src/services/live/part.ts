@@ -6,7 +6,7 @@ export interface Part {
   gzip: Buffer
 }
 
-/** What a gzip stream begins with: no name, no time, an unknown system. */
+/** Head of a gzip stream: no name, no time, an unknown system. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** The beginning of a response in each encoding. */

@@ -8,7 +8,7 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** @param hash null for a user without a password: takes equally long and returns false */
   matches(password: string, hash: string | null): Promise<boolean>
-  /** Whether a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
+  /** True if a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
   isOutdated(hash: string): boolean
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function openPasswords(most = availableParallelism(), idleMs = defaultIdl
   }
 
   const rest = (child: ChildProcess) => {
-    // What is idle keeps no command from ending.
+    // An idle child keeps no command from ending.
     child.channel?.unref()
     idle.set(child, setTimeout(() => dismiss(child), idleMs).unref())
   }

@@ -3,7 +3,7 @@ import { isNamedAfter } from '@qisuan/rules/passwords'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../services.ts'
 
-/** How many of the most common passwords are refused; attackers try about as many. */
+/** Number of the most common passwords that are refused; attackers try about as many. */
 const refused = 10_000
 
 let known: Promise<ReadonlySet<string>> | undefined

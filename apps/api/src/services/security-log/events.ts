@@ -1,13 +1,13 @@
 import type { SecurityKind } from '@qisuan/contracts/own-data'
 import type { SmsPurpose } from '../sms/sms.ts'
 
-/** How somebody proved who they are. */
+/** Proof of identity. */
 type Factor = 'password' | 'code'
 
 /** Personal data that an operator reads. */
 export type PersonalField = 'phone' | 'realname' | 'idcard' | 'everything'
 
-/** What each kind of event says besides whom it concerns. */
+/** Details of each kind of event besides the person. */
 interface Details {
   login: { factor: Factor }
   /** `reason`: the invalid field (`wrong_password`), the budget that was used up, or the code of the error. Never what was typed. */
@@ -77,7 +77,7 @@ interface OperatorDetails {
 
 export type LoggedKind = SecurityKind | keyof OperatorDetails
 
-/** Whom an event concerns and where it came from. */
+/** Person and origin of an event. */
 export interface Origin {
   userIds?: readonly number[]
   /** The keyed hash of a phone. The log keeps the id of its account instead, if it has one. */

@@ -6,7 +6,7 @@ import { noticeTexts, type SmsService } from './sms.ts'
 export interface MockSmsOptions {
   inbox: SmsInbox
   clock: Clock
-  /** Whether this is `NODE_ENV=production`. */
+  /** True if this is `NODE_ENV=production`. */
   production: boolean
   /** `ALLOW_MOCK_SMS=1`: a public demonstration where anyone may read the codes. */
   allowInProduction: boolean

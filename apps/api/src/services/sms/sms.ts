@@ -1,7 +1,7 @@
 /** The purpose of a code. A code is valid for its own purpose only. */
 export type SmsPurpose = 'register' | 'login' | 'guardian' | 'confirm' | 'new_phone'
 
-/** What happened to an account, as the notice to its owner says it. */
+/** Notices to an owner about changes of the account. */
 export const noticeTexts = {
   password_reset: '重置了密码',
   phone_change: '申请了更换手机号',
@@ -33,7 +33,7 @@ export interface SmsMessage {
 }
 
 /**
- * Why a message was not sent.
+ * Reason why a message was not sent.
  * - `limit`: too many messages to this phone; `retryAfterSeconds` says when the next one is possible.
  * - `rejected`: the provider will not send to this phone.
  * - `misconfigured`: only the organiser can fix it (keys, permission, balance, signature, template, a cap of the account).

@@ -12,10 +12,10 @@ export interface Column<Schema extends z.ZodType = z.ZodType> {
 export type Columns = Readonly<Record<string, Column>>
 export type RowOf<Set extends Columns> = { [Name in keyof Set]: z.output<Set[Name]['schema']> }
 
-/** What a file calls each column. */
+/** Headings of a file's columns. */
 export type Titles<Set extends Columns> = { [Name in keyof Set]: string }
 
-/** What is wrong in a cell or, without a column, in a whole row. */
+/** Problem in a cell or, without a column, in a whole row. */
 export interface Problem {
   line: number
   /** The column's Chinese name. */

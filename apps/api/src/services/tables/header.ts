@@ -6,7 +6,7 @@ import { TableError } from './table-error.ts'
 export interface Header {
   line: number
   headings: readonly string[]
-  /** How many of the columns it names. */
+  /** Number of the columns that it names. */
   known: number
 }
 
@@ -36,7 +36,7 @@ export function placeOf({ headings }: Header, column: Column): number | undefine
   return place
 }
 
-/** Whether a file has a column. */
+/** True if a file has a column. */
 export function hasColumn(headings: readonly string[], column: Column): boolean {
   return placesOf(headings, column).length > 0
 }

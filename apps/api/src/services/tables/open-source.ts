@@ -10,7 +10,7 @@ export interface Source {
   header: Header
   /** Some rows at a time. */
   batches: AsyncIterable<Row[]> | Iterable<Row[]>
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   progress: () => number
 }
 

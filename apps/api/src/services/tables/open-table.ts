@@ -8,13 +8,13 @@ import { openSource, type Source } from './open-source.ts'
 /** A file read by its columns. */
 export interface Table<Set extends Columns> {
   headings: readonly string[]
-  /** What each column is called: as the file has it, where that is Chinese. */
+  /** Heading of each column: as the file has it, where that is Chinese. */
   titles: Titles<Set>
   /** Headings that no column reads. */
   ignored: readonly string[]
   /** Some rows at a time. */
   batches: AsyncIterable<CheckedRow<Set>[]>
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   progress: () => number
 }
 

@@ -5,7 +5,7 @@ import { TableError } from './table-error.ts'
 export interface TextFile {
   /** Reads the text from its beginning. */
   chunks: () => AsyncIterable<string>
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   progress: () => number
 }
 

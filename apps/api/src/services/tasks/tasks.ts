@@ -26,7 +26,7 @@ interface TaskOptions {
   signal?: AbortSignal
 }
 
-/** What the process of a task says: a step on the way, or the end. The arrays of its value are in the file that both hold. */
+/** Message from the process of a task: a step on the way, or the end. The arrays of its value are in the file that both hold. */
 export type Message = { step: string } | { value: Uint8Array } | { error: Error }
 
 export function openTasks(): Tasks {

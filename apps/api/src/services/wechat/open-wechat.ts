@@ -8,7 +8,7 @@ import { WeChatUnavailable, type WeChat, type WeChatFailure } from './wechat.ts'
 interface Options {
   account: WeChatAccount
   clock: Clock
-  /** Where processes share the ticket; undefined for a single one. */
+  /** Place where processes share the ticket; undefined for a single one. */
   redis: Redis | undefined
   onFailure: (failure: WeChatUnavailable) => void
 }
@@ -36,13 +36,13 @@ export function openWeChat({ account, clock, redis, onFailure }: Options): WeCha
 
   const ifValid = (found: Held | undefined) => (found && found.until > now() ? found : undefined)
 
-  /** What another process has fetched; nothing where Redis is away. */
+  /** Ticket that another process has fetched; nothing where Redis is away. */
   async function shared(): Promise<Held | undefined> {
     const text = await redis?.get(key).catch(() => null)
     return text ? ifValid(held.parse(JSON.parse(text))) : undefined
   }
 
-  /** Whether this process fetches the ticket; without Redis each does by itself. */
+  /** True if this process fetches the ticket; without Redis each does by itself. */
   async function lock(): Promise<boolean> {
     if (!redis) return true
     const answer = await redis.set(`${key}:lock`, '1', 'PX', lockMs, 'NX').catch(() => 'OK')

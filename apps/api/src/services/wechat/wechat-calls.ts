@@ -4,7 +4,7 @@ import { WeChatUnavailable, type WeChatFailure } from './wechat.ts'
 export interface WeChatAccount {
   appId: string
   appSecret: string
-  /** Where WeChat's API is, without a slash at the end. */
+  /** Address of WeChat's API, without a slash at the end. */
   url: string
 }
 

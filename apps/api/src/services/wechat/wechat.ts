@@ -1,4 +1,4 @@
-/** What pages opened inside WeChat need of the organiser's official account. */
+/** Data of the organiser's official account for pages that are opened inside WeChat. */
 export interface WeChat {
   appId: string
   /** The ticket with which pages of the site are signed; valid for some time yet. @throws WeChatUnavailable */

@@ -1,4 +1,4 @@
-/** What the commands of script/qisuan that change something do, in words; what the console does as well is named in audit.ts. */
+/** Words for the commands of script/qisuan that change something; those that the console has as well are in audit.ts. */
 export const auditCommands: Readonly<Record<string, string>> = {
   stage: '换阶段',
   'season create': '建立赛季',

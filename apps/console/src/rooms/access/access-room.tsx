@@ -15,7 +15,7 @@ import { ImportAllowed } from './import-allowed.tsx'
 
 const kinds = ['importAccess'] as const
 
-/** Who is let into a round by name: one by one, and by files. */
+/** Room of the people who are let into a round by name: one by one, and by files. */
 export function AccessRoom() {
   const { data, error, refetch } = useQuery(queryOf('accessLists'))
   const [chosen, setChosen] = useState<string>()

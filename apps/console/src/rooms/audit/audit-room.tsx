@@ -15,7 +15,7 @@ type Entry = OperatorAnswer<'auditLog'>['list'][number]
 
 const wayColours = { console: 'success', shell: 'default', sql: 'warning', site: 'default' } as const
 
-/** Who changed what and when, with the values before and after. */
+/** Room of the record: changes with their time, their operator, and the values before and after. */
 export function AuditRoom() {
   const [search, setSearch] = useSearchParams()
   const [operator, subject, before] = ['operator', 'subject', 'before'].map((name) => search.get(name) ?? undefined)
@@ -110,7 +110,7 @@ export function AuditRoom() {
 const whenText = ({ at, until }: Entry): string =>
   clockText(at) === clockText(until) ? secondText(at) : `${timeText(at)}–${clockText(until)}`
 
-/** Whom or what it was done to, what that became, and why. */
+/** Subject of an act, its result, and the reason. */
 function ActedOn({ entry }: { entry: Entry }) {
   const names = useNames()
   return (

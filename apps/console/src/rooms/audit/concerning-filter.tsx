@@ -8,10 +8,10 @@ const copy = auditCopy.concerning
 const kinds = ['user', 'school', 'round'] as const
 type Kind = (typeof kinds)[number]
 
-/** Whom the listed changes concern: one user, school or round at most, each by its number or key. */
+/** Subject of the listed changes: one user, school or round at most, each by its number or key. */
 export type Concerning = Partial<Record<Kind, string>>
 
-/** What an address asks for. */
+/** Subject that an address asks for. */
 export function concerningOf(search: URLSearchParams): Concerning {
   const kind = kinds.find((each) => search.has(each))
   return kind ? { [kind]: search.get(kind) ?? '' } : {}

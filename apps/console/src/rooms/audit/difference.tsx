@@ -12,7 +12,7 @@ import { useNames } from './use-names.ts'
 type Entry = OperatorAnswer<'auditLog'>['list'][number]
 type Change = Pick<Entry, 'id' | 'key' | 'before' | 'after'>
 
-/** What an act changed, row by row, before and after. */
+/** Changes of an act, row by row, before and after. */
 export function Difference({ entry }: { entry: Entry }) {
   return entry.changes > 1 ? <AllRows id={entry.id} /> : <Row change={entry} />
 }

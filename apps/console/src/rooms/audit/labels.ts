@@ -15,10 +15,10 @@ const steps = /^(moveCeremony|reveal (next|back|pause|black|resume))$/
 
 const nameOfAct = (action: string) => (action.startsWith(consolePrefix) ? action.slice(consolePrefix.length) : action)
 
-/** Whether an act of several entries is about one thing: a ceremony, which every tap changes. */
+/** True if an act of several entries is about one thing: a ceremony, which every tap changes. */
 const isOneThing = ({ action }: { action: string }): boolean => steps.test(nameOfAct(action))
 
-/** What somebody did, in words: an act of the console or a command, and to what. A command without words stays as it was typed. */
+/** Sentence about an act of the console or a command, and its object. A command without words stays as it was typed. */
 export function actText({ action, subject, changes }: { action: string; subject: string; changes: number }): string {
   const act = nameOfAct(action)
   if (changes > 1 && isOneThing({ action })) return auditCopy.steps(changes)
@@ -31,7 +31,7 @@ export const subjectText = (subject: string): string => auditCopy.subjects[subje
 /** The name of a column; columns without one here keep their own, which the command line shows too. */
 export const fieldText = (name: string): string => auditFields[name] ?? name
 
-/** What rounds and stages are called here. */
+/** Names of rounds and stages here. */
 export interface Names {
   titleOf: (key: string) => string
   rounds: RoundNames
@@ -71,11 +71,11 @@ const own = ['group', 'user_id', 'role', 'name', 'title', 'kind', 'file_name', '
 /** In place of what is not recorded. */
 const unwritten = '…'
 
-/** Whom or what an act was done to. */
+/** Object of an act. */
 export function objectText({ subject, changes, key, before, after, about, action }: Entry, names: Names): string {
   const user = subject === 'user_account' ? { user_id: key['id'] } : {}
   const round = subject === 'round' ? { round_key: key['key'] } : {}
-  // What a change replaced says no more which row it was.
+  // Replaced values say no more which row it was.
   const written = before && after ? {} : { ...before, ...after }
   const values: Values = { ...written, ...key, ...user, ...round, ...about }
   const isOne = changes === 1 || isOneThing({ action })
@@ -95,7 +95,7 @@ export function objectText({ subject, changes, key, before, after, about, action
 const mostChanges = 3
 const longest = 40
 
-/** What a change of one row turned into what: 阶段：休赛期 → 初赛进行中. Nothing for a new or removed row, and for several. */
+/** Change of one row in words: 阶段：休赛期 → 初赛进行中. Nothing for a new or removed row, and for several. */
 export function changeTexts({ changes, before, after }: Entry, names: Names): string[] {
   if (changes > 1 || !before || !after) return []
   const changed = Object.keys(after).filter((name) => name !== 'version')

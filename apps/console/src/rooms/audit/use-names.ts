@@ -4,7 +4,7 @@ import { identityQuery } from '../../api/queries.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import type { Names } from './labels.ts'
 
-/** What rounds and stages are called in this competition. */
+/** Names of rounds and stages in this competition. */
 export function useNames(): Names {
   const { data } = useQuery(identityQuery)
   return { titleOf: useRoundTitle(), rounds: data?.rounds ?? plainRoundNames }

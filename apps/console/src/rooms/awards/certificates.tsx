@@ -83,7 +83,7 @@ const labels: Readonly<Record<Act, string>> = {
 
 interface ListProps {
   list: Certificate[] | undefined
-  /** What is said where there is none. */
+  /** Sentence for an empty list. */
   empty: string
   onChanged: () => void
 }

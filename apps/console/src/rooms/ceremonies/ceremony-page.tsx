@@ -13,7 +13,7 @@ import styles from './ceremonies.module.css'
 /** Milliseconds between two looks: another operator may tap, too. */
 const every = 1000
 
-/** What the host holds on the stage: who comes next, and one large button. */
+/** Page of the host on the stage: the next place, and one large button. */
 export function CeremonyPage() {
   const { id = '' } = useParams()
   const query = queryOf('ceremonyControl', { id })

@@ -6,7 +6,7 @@ import styles from './ceremonies.module.css'
 
 type Step = NonNullable<OperatorAnswer<'ceremonyControl'>['next']>
 
-/** Who comes next, which only the host sees, and what of it is out. */
+/** Next place, which only the host sees, and the part of it that is out. */
 export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) {
   const [first, last] = [rows[0], rows.at(-1)]
   const isPlace = kind === 'place' && rank !== null && shows !== null

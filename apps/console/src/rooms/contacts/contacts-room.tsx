@@ -12,7 +12,7 @@ import type { Province } from './province.ts'
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))
 const RemoveContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).RemoveContact }))
 
-/** Whom one asks in each province. */
+/** Room of the contacts of the provinces. */
 export function ContactsRoom() {
   const { data, error, refetch } = useQuery(queryOf('contacts'))
   const [open, setOpen] = useState<{ act: 'change' | 'remove'; province: Province }>()

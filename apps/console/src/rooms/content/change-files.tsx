@@ -13,7 +13,7 @@ export type ContentFile = OperatorAnswer<'contentFile'>
 export type Change = OperatorSent<'changeContent', 'body'>['change']
 export type Digests = OperatorSent<'changeContent', 'body'>['seen']
 
-/** What a change would do, in words. @throws CallError at `field` with everything that is wrong */
+/** Effect of a change, in words. @throws CallError at `field` with everything that is wrong */
 export async function effectOf(change: Change, field: string): Promise<{ seen: Digests; effect: ReactNode }> {
   const effect = await call('checkContent', { change })
   if (effect.problems.length > 0) throw new CallError(422, { errors: { [field]: effect.problems.join('；') } })

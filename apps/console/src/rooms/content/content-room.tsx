@@ -8,7 +8,7 @@ import { News } from './news.tsx'
 /** Its form is the largest of the room. */
 const Identity = lazy(async () => ({ default: (await import('./identity/identity.tsx')).Identity }))
 
-/** What the organiser writes and shows on the site. */
+/** Room of the texts and files that the organiser shows on the site. */
 export function ContentRoom() {
   const may = useMay()
   const tabs = [

@@ -25,7 +25,7 @@ type Act = 'replace' | 'remove' | 'restore'
 const titles = { replace: copy.replaceTitle, remove: copy.removeTitle, restore: copy.restoreTitle }
 const leads = { replace: contentCopy.files.uploadLead, remove: copy.removeLead, restore: copy.restoreLead }
 
-/** What can be done with a file besides editing its text. */
+/** Acts on a file besides editing its text. */
 export function FileActs({ file }: { file: ContentFile }) {
   const [open, setOpen] = useState<Act>()
   const { origin, text } = file

@@ -16,7 +16,7 @@ const copy = contentCopy.files
 type Listed = OperatorAnswer<'contentFiles'>[number]
 
 const colours = { shipped: 'default', own: 'success', replacing: 'success', hidden: 'warning' } as const
-/** Where a file comes from: nearly all are one's own, and only what is not stands out. */
+/** Origin of a file: nearly all are one's own, and only exceptions stand out. */
 export const Origin = ({ of }: { of: Listed['origin'] }) =>
   of === 'own' ? <span>{copy.origins[of]}</span> : <Tag color={colours[of]}>{copy.origins[of]}</Tag>
 

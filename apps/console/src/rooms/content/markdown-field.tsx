@@ -8,7 +8,7 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 
 const copy = contentCopy.markdown
 
-/** What a tool writes around the selected text, or around a word of its own. */
+/** Texts that a tool writes around the selected text, or around a word of its own. */
 const tools = [
   { name: 'heading', icon: <FontSizeOutlined />, before: '\n\n## ', word: copy.headingText, after: '\n\n' },
   { name: 'bold', icon: <BoldOutlined />, before: '**', word: copy.boldText, after: '**' },

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 const copy = contentCopy.news
 
-/** What is decided about. */
+/** Item of the decision. */
 interface Item {
   id: number
   title: string

@@ -19,7 +19,7 @@ export interface Values {
 
 const required = [{ required: true, whitespace: true, message: copy.missing }]
 
-/** What a news item or a notice says. */
+/** Fields of a news item or a notice. */
 export function NewsFields({ notice }: { notice: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './toolbar.module.css'
 
 interface Props {
-  /** What is looked for. */
+  /** Text that is looked for. */
   label: string
   onFind: (text: string) => void
   children: ReactNode

@@ -12,7 +12,7 @@ const copy = messagesCopy.page
 
 type Message = OperatorAnswer<'message'>
 
-/** What can be done with a message now, in words. */
+/** Possible act on a message now, in words. */
 interface Act {
   call: 'sendMessage' | 'stopMessage'
   button: string

@@ -60,7 +60,7 @@ const people = (count: number) => copy.people(number(count))
 const counted = (list: Message['without']) =>
   list.map(({ text, people: count }) => <div key={text}>{`${text}：${people(count)}`}</div>)
 
-/** What would happen if the draft were sent now. */
+/** Preview of the draft, as if it were sent now. */
 function Audience({ message, preview }: { message: Message; preview: NonNullable<Message['preview']> }) {
   const { sms } = preview
   const until = sms?.from && sms.until
@@ -93,7 +93,7 @@ function Audience({ message, preview }: { message: Message; preview: NonNullable
   )
 }
 
-/** How far it has come. */
+/** Progress of the message. */
 function Course({ message }: { message: Message }) {
   const { recipients, sent, waiting, unclear, without, channel, parts, cost } = message
   const done = recipients === 0 ? 1 : 1 - waiting / recipients

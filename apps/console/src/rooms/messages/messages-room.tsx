@@ -14,7 +14,7 @@ import { WriteMessage } from './write-message.tsx'
 
 type Summary = OperatorAnswer<'messages'>['list'][number]
 
-/** What was written to the enrolled, the newest first. */
+/** Room of the messages to the enrolled, the newest first. */
 export function MessagesRoom() {
   const { data, error, refetch } = useQuery({ ...queryOf('messages'), refetchInterval: 15_000 })
   const [isWriting, setWriting] = useState(false)

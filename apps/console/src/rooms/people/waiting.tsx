@@ -7,7 +7,7 @@ import { timeText } from '../../ui/date-time.ts'
 
 const copy = peopleCopy.waiting
 
-/** Who waits for somebody's decision; nothing where nobody does. */
+/** People who wait for a decision; nothing where nobody does. */
 export function Waiting() {
   const { data } = useQuery(queryOf('waitingPeople'))
   if (!data || data.identities.length + data.phone_changes.length + data.erasures.length === 0) return null

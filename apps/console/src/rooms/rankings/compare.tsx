@@ -15,7 +15,7 @@ type Comparison = OperatorAnswer<'compareSnapshots'>
 
 const changes = ['rose', 'fell', 'entered', 'left'] as const
 
-/** Who rose, fell, came and is gone between two publications. */
+/** Comparison of two publications: people who rose, fell, came and are gone. */
 export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Rankings }) {
   const [newest, earlier] = snapshots
   const [board, setBoard] = useState(() => firstBoard(rounds))

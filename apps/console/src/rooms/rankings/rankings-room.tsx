@@ -17,7 +17,7 @@ import styles from './rankings.module.css'
 
 const kinds = ['publishRankings'] as const
 
-/** What is published, what readers see of it, and how it became so. */
+/** Room of the rankings: publications, the boards that readers see, and their history. */
 export function RankingsRoom() {
   const { data: rankings, error, refetch } = useQuery({ ...queryOf('rankings'), refetchInterval: 60_000 })
   const may = useMay()

@@ -12,7 +12,7 @@ import styles from './rankings.module.css'
 type Rankings = OperatorAnswer<'rankings'>
 type Round = Rankings['rounds'][number]
 
-/** What readers see of each round, and the freeze that decides it. */
+/** Boards of each round that readers see, and the freeze that decides it. */
 export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Rankings; onChanged: () => void }) {
   const [asked, setAsked] = useState<Round>()
   const may = useMay()

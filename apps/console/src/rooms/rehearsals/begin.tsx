@@ -10,7 +10,7 @@ const [fewest, most] = [20, 100_000]
 /** So many pupils are through in the hour that a rehearsal takes at most when nothing else is said. */
 const withinTheHour = 8000
 
-/** How a rehearsal is begun: on the server, with one line. */
+/** Start of a rehearsal: on the server, with one line. */
 export function Begin({ enrolled }: { enrolled: number }) {
   const [pupils, setPupils] = useState(Math.min(most, Math.max(200, enrolled)))
   const minutes = pupils > withinTheHour ? ` --minutes ${Math.min(600, Math.ceil(pupils / 10_000) * 60)}` : ''

@@ -18,7 +18,7 @@ type Report = OperatorAnswer<'rehearsals'>['reports'][number]
 /** Milliseconds between two looks, while a rehearsal runs and while none does. */
 const every = { running: 2000, idle: 30_000 }
 
-/** What the machine carried when the season was rehearsed, and how it is rehearsed again. */
+/** Room of the rehearsals: the load that the machine carried, and how to rehearse again. */
 export function RehearsalsRoom() {
   const { data, error, refetch } = useQuery({
     ...queryOf('rehearsals'),

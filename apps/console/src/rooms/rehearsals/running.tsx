@@ -7,7 +7,7 @@ import { number } from '../../ui/names.ts'
 const copy = rehearsalsCopy.running
 type Rehearsal = NonNullable<OperatorAnswer<'rehearsals'>['running']>
 
-/** How far a rehearsal is, or that one was stopped half way. */
+/** Progress of a rehearsal, or the note that one was stopped half way. */
 export function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   const { alive, pupils, started_at: since, step, counter, phases } = rehearsal
   if (!alive) return <Alert type="warning" showIcon title={copy.stopped} description={copy.stoppedAt(step)} />

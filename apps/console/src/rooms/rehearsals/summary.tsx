@@ -13,7 +13,7 @@ type Report = OperatorAnswer<'rehearsals'>['reports'][number]
 type Phase = Report['phases'][number]
 const { columns } = copy.phases
 
-/** What a rehearsal brought: what broke first, how many a minute each phase carried, what to add. */
+/** Summary of a rehearsal: the first failure, the rate of each phase, and advice. */
 export function Summary({ report }: { report: Report }) {
   const { id, phases, advice } = report
   return (
@@ -57,7 +57,7 @@ export function Summary({ report }: { report: Report }) {
   )
 }
 
-/** What to add, the most urgent first. */
+/** Advice, the most urgent first. */
 export function Advice({ lines }: { lines: string[] }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { rehearsalsCopy as copy } from '#copy/rehearsals'
 
 type Judged = Pick<OperatorAnswer<'rehearsals'>['reports'][number], 'trouble' | 'complete'>
 
-/** What broke first, or that all held. */
+/** First failure, or that all held. */
 export function Verdict({ report: { trouble, complete } }: { report: Judged }) {
   if (trouble) return <Alert type="error" showIcon title={copy.trouble(trouble.title)} description={trouble.text} />
   return <Alert type={complete ? 'success' : 'warning'} showIcon title={complete ? copy.held : copy.heldSoFar} />

@@ -16,7 +16,7 @@ import { responsive } from '../../ui/responsive.ts'
 const copy = schoolsCopy.changes
 type Change = OperatorAnswer<'schoolChanges'>[number]
 
-/** What was merged, and its undoing. */
+/** Merges, and their undoing. */
 export function Changes() {
   const { data, error, refetch } = useQuery(queryOf('schoolChanges'))
   const [undone, setUndone] = useState<Change>()

@@ -3,7 +3,7 @@ import type { Merged, School } from './school.ts'
 
 const copy = schoolsCopy.merge
 
-/** What moves from a school to another. */
+/** Changes when a school is merged into another. */
 export const mergeEffect = (from: School, into: School) => (
   <>
     <strong>{copy.lead(from.name, into.name)}</strong> {copy.effect(from.pupils, from.spellings.length, into.name)}

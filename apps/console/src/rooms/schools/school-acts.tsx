@@ -5,7 +5,7 @@ import type { School, SchoolAct } from './school.ts'
 
 const SchoolDialog = lazy(async () => ({ default: (await import('./school-dialogs.tsx')).SchoolDialog }))
 
-/** What can be done to a school. Most often it is the same as another one. */
+/** Acts on a school. Most often it is the same as another one. */
 export function SchoolActs({ school }: { school: School }) {
   const [open, setOpen] = useState<SchoolAct>()
   const others: SchoolAct[] = ['spelling', 'rename', school.hidden_name === null ? 'hide' : 'show']

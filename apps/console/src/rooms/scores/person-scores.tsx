@@ -14,7 +14,7 @@ import { responsive } from '../../ui/responsive.ts'
 const copy = scoresCopy.person
 type History = OperatorAnswer<'scoreHistory'>
 
-/** How somebody's scores came about. Whom somebody looks for stays out of the address: it may be a phone. */
+/** History of somebody's scores. A search for a person stays out of the address: it may be a phone. */
 export function PersonScores() {
   const { state } = useLocation()
   const { who: given } = Object(state) as { who?: unknown }

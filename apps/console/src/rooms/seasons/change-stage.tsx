@@ -58,7 +58,7 @@ export function ChangeStage({ season, stages, onClose }: Props) {
   )
 }
 
-/** What pupils see before and after, what opens and what closes. */
+/** Pages of pupils before and after, openings and closings. */
 function effectOf({ people, enrolment, rounds, freezes }: OperatorAnswer<'previewStage'>) {
   const open = (is: boolean) => (is ? copy.open : copy.closed)
   const counts = (is: boolean) => (is ? copy.counts : copy.notCounted)

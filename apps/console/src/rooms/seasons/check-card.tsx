@@ -12,7 +12,7 @@ import styles from './check-card.module.css'
 const copy = seasonsCopy.check
 type Check = OperatorAnswer<'checkSeason'>
 
-/** What will happen in the season and when, and what in it does not fit together. */
+/** Calendar of the season, with its contradictions. */
 export function CheckCard({ season: { year } }: { season: Season }) {
   const { data, error, refetch } = useQuery(queryOf('checkSeason', { year }))
   return (
@@ -59,7 +59,7 @@ const listOf = (findings: Check['findings']) => (
   </ul>
 )
 
-/** What comes, in order of time; what is over unfolds. */
+/** Events to come, in order of time; earlier ones unfold. */
 function Events({ now, events }: Pick<Check, 'now' | 'events'>) {
   const [withPast, setWithPast] = useState(false)
   const past = events.filter(({ at }) => at <= now).length

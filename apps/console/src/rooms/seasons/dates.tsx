@@ -25,7 +25,7 @@ interface Values extends Reasoned {
 
 interface Props {
   title: string
-  /** What an empty field means, as a sentence and as a word. */
+  /** Meaning of an empty field, as a sentence and as a word. */
   lead: string
   none: string
   dates: Dates
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was typed as an instant; what was not touched stays what it was, to the second. */
+/** Typed time as an instant; an untouched one stays as it was, to the second. */
 const changedTo = (typed: string, before: string | null) =>
   typed === localOf(before) ? before : (instantOf(typed) ?? null)
 

@@ -4,7 +4,7 @@ import type { Field, Value } from './season.ts'
 
 const copy = seasonsCopy.settings
 
-/** What the input of a setting holds. */
+/** Content of a setting's input. */
 export type Typed = string | number | boolean | string[] | null
 
 /** A value in words; rounds among the values are called by `titleOf`. */
@@ -35,7 +35,7 @@ export function typedOf({ input }: Field, value: Value): Typed {
   }
 }
 
-/** What was typed as a value; null for nothing. @throws SyntaxError for what should be JSON and is not */
+/** Typed text as a value; null for nothing. @throws SyntaxError for what should be JSON and is not */
 export function valueOf({ input }: Field, typed: Typed): Value {
   if (typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0)) return null
   if (input === 'moment') return instantOf(String(typed)) ?? null

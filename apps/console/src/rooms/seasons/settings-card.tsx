@@ -25,7 +25,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
   const [isWhole, setWhole] = useState(false)
   const found = fields.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(find.toLowerCase()))
   const written = found.filter(({ name }) => settings[name] !== undefined)
-  // What nobody has written is folded, unless somebody looks for it.
+  // Unwritten settings are folded, unless somebody looks for one.
   const canFold = find === '' && written.length > 0 && written.length < found.length
   const shown = canFold && !isWhole ? written : found
   const titleOf = useRoundTitle()

@@ -9,7 +9,7 @@ const ChangeStage = lazy(async () => ({ default: (await import('./change-stage.t
 const PreviewSite = lazy(async () => ({ default: (await import('./preview-site.tsx')).PreviewSite }))
 const SeasonDates = lazy(async () => ({ default: (await import('./dates.tsx')).SeasonDates }))
 
-/** Where the season is, and when pupils enrol. */
+/** Stage of the season, and its time of enrolment. */
 export function StageCard({ season, stages }: { season: Season; stages: Seasons['stages'] }) {
   const [open, setOpen] = useState<'stage' | 'dates' | 'preview'>()
   const close = () => setOpen(undefined)

@@ -10,7 +10,7 @@ import { timesText } from './room.ts'
 
 const copy = seatsCopy.find
 
-/** Where somebody sits. Whom an operator looks for stays out of the address: it may be a phone. */
+/** Search for a person's seat. The search stays out of the address: it may be a phone. */
 export function FindSeat() {
   const [who, setWho] = useState('')
   const { data, error, isFetching } = useQuery({

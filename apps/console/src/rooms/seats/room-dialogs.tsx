@@ -116,7 +116,7 @@ export function RemoveRoom({ room, onClose }: Props) {
       send={(values) => call('removeClassroom', { id: room.id, ...values })}
       onDone={() => {
         void navigate('/seats')
-        // Who sat in it is asked for no more.
+        // Seats of a removed room are asked for no more.
         void queries.invalidateQueries({ queryKey: ['classroomList'] })
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ import type { Room } from './room.ts'
 
 const copy = seatsCopy.fields
 
-/** What can be changed of a room, as inputs of the browser have it. */
+/** Editable fields of a room, as inputs of the browser have them. */
 export interface RoomValues {
   name: string
   begins_at: string
@@ -32,7 +32,7 @@ export const valuesOf = ({ name, begins_at: begin, ends_at: end, entry, conferen
   conference_no: meeting ?? '',
 })
 
-/** What a time that was typed is; one that was not touched stays what it was, to the millisecond. */
+/** Instant of a typed time; an untouched one stays as it was, to the millisecond. */
 export const instantTyped = (typed: string, before?: string): string =>
   before !== undefined && typed === localOf(before) ? before : (instantOf(typed) ?? '')
 

@@ -42,7 +42,7 @@ function printable(room: Room, lines: readonly Line[]) {
   )
 }
 
-/** What is printed instead of the page while it is there. */
+/** Printed paper instead of the page, while it is there. */
 function Paper({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.body.dataset['paper'] = ''

@@ -16,7 +16,7 @@ const UnplacePerson = lazy(async () => ({ default: (await import('./seat-dialogs
 
 const copy = seatsCopy.room
 
-/** Who sits in a room, by number. */
+/** Seats of a room, by number. */
 export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const { data, error, refetch } = useQuery(queryOf('classroomSeats', { id: room.id }))
   const [open, setOpen] = useState<{ act: 'move' | 'unplace'; seat: Seat }>()

@@ -5,7 +5,7 @@ import styles from './statistics.module.css'
 
 const steps = ['registered', 'enrolled', 'played', 'advanced'] as const
 
-/** How many come how far, each step beside the one before; apart from them the awarded, whom every round has. */
+/** Number of people at each step, beside the one before; apart from them the awarded, whom every round has. */
 export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<'statistics'>> }) {
   const counts = { registered: statistics.registered, ...statistics.total }
   const most = Math.max(1, ...steps.map((step) => counts[step] ?? 0))

@@ -16,7 +16,7 @@ type Dimension = keyof typeof copy.dimensions
 
 const dimensions = Object.keys(copy.dimensions) as Dimension[]
 
-/** What sponsors and education bureaus ask for. */
+/** Room of the statistics for sponsors and education bureaus. */
 export function StatisticsRoom() {
   const { data, error, refetch } = useQuery({ ...queryOf('statistics'), staleTime: 60_000 })
   const [by, setBy] = useState<Dimension>('macroregion')

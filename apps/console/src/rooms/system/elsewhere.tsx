@@ -5,7 +5,7 @@ import { Command } from '../../ui/command.tsx'
 
 const copy = backupsCopy.restore
 
-/** What is done on the server and not here: copying backups away, restoring one, and a schedule. */
+/** Work that is done on the server and not here: copying backups away, restoring one, and a schedule. */
 export function Elsewhere({ state: { folder, erasures_file: list, backups } }: { state: OperatorAnswer<'backups'> }) {
   if (folder === null) return null
   const newest = backups.find(({ problem }) => problem === null)?.name ?? '决赛前'

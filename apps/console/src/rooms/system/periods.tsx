@@ -14,7 +14,7 @@ import { ChangePeriod } from './change-period.tsx'
 type State = OperatorAnswer<'periods'>
 type Kept = State['periods'][number]
 
-/** How long each kind of data is kept, what goes next, and what went lately. */
+/** Periods of each kind of data, with the next and the latest deletions. */
 export function Periods() {
   const { data, error, refetch } = useQuery(queryOf('periods'))
   const [changed, setChanged] = useState<Kept>()

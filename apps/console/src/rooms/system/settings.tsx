@@ -16,7 +16,7 @@ import styles from './system.module.css'
 
 const copy = systemCopy.running
 
-/** What runs here, whether it is well, and every setting with the place where it is changed. */
+/** State of the installation, and every setting with the place where it is changed. */
 export function Settings() {
   const queries = useQueries({
     queries: [queryOf('installation'), queryOf('today'), queryOf('seasons'), queryOf('periods'), identityQuery],

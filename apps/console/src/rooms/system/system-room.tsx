@@ -6,7 +6,7 @@ import { Keys } from './keys.tsx'
 import { Periods } from './periods.tsx'
 import { Settings } from './settings.tsx'
 
-/** What keeps the installation running: backups, periods, settings, keys. */
+/** Room of the installation: backups, periods, settings, keys. */
 export function SystemRoom() {
   const may = useMay()
   const tabs = [

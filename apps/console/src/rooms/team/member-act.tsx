@@ -8,7 +8,7 @@ import { inviteLink } from './invite-link.tsx'
 
 export type Act = 'change' | 'renew' | 'disable' | 'enable'
 
-/** What an owner does with a member, with the reason that the audit shows. */
+/** Act of an owner on a member, with the reason that the audit shows. */
 export function MemberAct({ act, ...props }: ActProps & { act: Act }) {
   if (act === 'change') return <ChangeRoles {...props} />
   if (act === 'renew') return <Renew {...props} />

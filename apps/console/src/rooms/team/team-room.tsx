@@ -19,7 +19,7 @@ type Member = OperatorAnswer<'team'>[number]
 
 const stateColours = { invited: 'processing', active: 'success', disabled: 'default' } as const
 
-/** Who may use the console, and for what. */
+/** Room of the operators and their rights. */
 export function TeamRoom() {
   const { data: members, error, refetch } = useQuery(queryOf('team'))
   const { data: self } = useQuery(operatorQuery)

@@ -13,7 +13,7 @@ const charts = [
 ] as const
 const height = 316 + below
 
-/** Who played on each day and who enrolled, below each other: each on its own scale, so that neither flattens the other. */
+/** Charts of those who played and who enrolled on each day, below each other: each on its own scale, so that neither flattens the other. */
 export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
   const { md: isWide = true } = Grid.useBreakpoint()
   const width = isWide ? 640 : 340

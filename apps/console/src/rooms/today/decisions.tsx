@@ -12,7 +12,7 @@ const copy = todayCopy.decisions
 
 type Kind = OperatorAnswer<'today'>['decisions'][number]['kind']
 
-/** Where it is decided, and who may. */
+/** Room of each decision, and the right that it takes. */
 const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
   identities: { path: '/people', right: 'correct_people' },
   phone_changes: { path: '/people', right: 'correct_people' },
@@ -25,10 +25,10 @@ const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
   backup: { path: '/system?tab=backups', right: 'manage_backups' },
 }
 
-/** Whose right it takes to decide it. */
+/** Right that a decision takes. */
 export const rightFor = (kind: Kind): Right => rooms[kind].right
 
-/** What waits for somebody, with the room in which it is decided; one line when nothing does. */
+/** Decisions that wait, with the room in which each is made; one line when nothing waits. */
 export function Decisions({
   decisions,
   now,

@@ -38,7 +38,7 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
   )
 }
 
-/** Whether the board that everybody sees came at its time. */
+/** True if the board that everybody sees came at its time. */
 function OnTime({ late, delay }: { late: boolean; delay: number }) {
   const labels = copy.publication
   if (late) return <Tag color="error">{labels.late}</Tag>

@@ -12,7 +12,7 @@ import { Provinces } from './provinces.tsx'
 import { SeasonPath } from './season-path.tsx'
 import styles from './today.module.css'
 
-/** Where are we, what is next, what waits for somebody. */
+/** Room of today: the present stage, the next event, and the decisions that wait. */
 export function TodayRoom() {
   const { data, error, refetch } = useQuery({ ...queryOf('today'), refetchInterval: 60_000 })
   const may = useMay()

@@ -29,7 +29,7 @@ export const consents = {
   ownPhone: (phone: string) => `验证码发到登录的手机号 ${phone}`,
   toOtherPhone: '换一个手机号',
 
-  /** What comes before and after the names of the documents. */
+  /** Texts before and after the names of the documents. */
   selfAgrees: '我已阅读并同意',
   guardianAgrees: '我是孩子的监护人，已阅读并同意',
   guardianAllows: '，同意孩子参赛',

@@ -36,7 +36,7 @@ export function fullDay(instant: Instant): string {
   return `${localTime(instant, zone).year} 年 ${dayOf(instant)}`
 }
 
-/** Whether two moments are on the same day. */
+/** True if two moments are on the same day. */
 export const isSameDay = (one: Instant, other: Instant) => fullDay(one) === fullDay(other)
 
 /** 10:00 */

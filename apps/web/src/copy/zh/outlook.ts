@@ -18,7 +18,7 @@ function when(at: number, now: number, timeZone: string): string {
   return `${nearDays.get(days) ?? dayOf(at)} ${timeOf(at)}`
 }
 
-/** What the newest score means; `points` are its own, not those that count. */
+/** Meaning of the newest score; `points` are its own, not those that count. */
 const outcomes: Readonly<Record<Exclude<ScoreOutcome, 'refused'>, (points: string) => string>> = {
   first: () => '这是你的第一个成绩',
   best: () => '这是你目前最好的一次',
@@ -39,7 +39,7 @@ export const outlook = {
   points: '分',
   /** Of a score that counts and that no board shows yet. */
   waits: (board: string) => `新成绩 · ${board} 上榜`,
-  /** What the score is called that the last board shows, while a newer one waits. */
+  /** Name of the score that the last board shows, while a newer one waits. */
   onBoard: (board: string) => `${board} 榜上的积分`,
   outcomes,
   refused: (points: string, reason: string) => `${points} 分没有计入：${reason}`,

@@ -144,7 +144,7 @@ export const ownAccount = {
     awardOf: (round: string) => `${round}获奖`,
     endedAt: (time: string) => `${time} 退出`,
     eventOf: (kind: SecurityKind) => events[kind],
-    /** What an operator's command concerned. */
+    /** Subject of an operator's command. */
     actOf: (action: string) => acts[action.split(' ')[0] ?? ''] ?? '修改了记录',
     progress: (games: number, minutes: number) => `${games} 关，${minutes} 分钟`,
     score: (score: string) => `${score} 分`,

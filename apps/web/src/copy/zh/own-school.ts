@@ -45,7 +45,7 @@ export const ownSchool = {
     byScore: '参赛的都晋级了：得正分就晋级。',
     beforeEnd: '谁晋级，初赛结束以后才知道。',
   },
-  /** Why a count is not there. */
+  /** Reason for a missing count. */
   omitted: (smallest: number) => `不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
   remind: '复制提醒',
   remindTo: { missing: '给报了名、还没来的同学', ahead: '给报了名的同学' },

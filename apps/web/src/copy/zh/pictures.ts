@@ -1,4 +1,4 @@
-/** How a picture is kept. */
+/** Ways of keeping a picture. */
 export const pictures = {
   press: '长按图片，保存到相册',
   save: '保存图片',

@@ -2,7 +2,7 @@
 export const ranking = {
   title: '排行榜',
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
-  /** Whose ranking a print is. A season's months are not told apart here: their names would cost every first view of the page. */
+  /** Season and round of a print. A season's months are not told apart here: their names would cost every first view of the page. */
   ofSeason: (year: number, round: string) => `${year} 赛季 ${round}`,
   groups: '组别',
   asOf: (time: string) => `截至 ${time}`,

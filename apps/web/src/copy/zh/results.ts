@@ -24,7 +24,7 @@ export const results = {
     won: '我赢得的',
     wonAll: (count: number) => `全部 ${count} 项`,
     wonLess: '收起',
-    /** What a medal bears. */
+    /** Mark on a medal. */
     marks: { gold: '金', silver: '银', bronze: '铜', 1: '一', 2: '二', 3: '三', other: '奖', qualified: '晋' },
     qualified: '晋级下一轮',
     result: '这一轮的结果页',

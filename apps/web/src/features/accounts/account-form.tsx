@@ -46,8 +46,8 @@ export function AccountForm<Values extends FieldValues, Checked>({
   const isProving = useIsProving()
   const { isReady, isSubmitting, errors } = form.formState
   useEffect(() => {
-    // What was typed before hydration is among the form's values already; a reset to them shows it to `useWatch`.
-    // Without `keepFieldsRef` the inputs would be detached until the next render, and keystrokes in between lost.
+    // Text that was typed before hydration is among the form's values already; a reset to them shows it to `useWatch`. Without
+    // `keepFieldsRef` the inputs would be detached until the next render, and keystrokes in between lost.
     if (isReady) form.reset(form.getValues(), { keepDefaultValues: true, keepFieldsRef: true })
   }, [isReady, form])
   const submitted = form.handleSubmit(async (values) => {

@@ -12,7 +12,7 @@ import { formMode } from './form-mode.ts'
 
 interface Props {
   afterLogin: AfterLogin
-  /** What the button says where the login is the first half of something. */
+  /** Label of the button where the login is the first half of something. */
   copy?: { submit: string; busy: string }
   fallback?: string
   phone?: string | undefined

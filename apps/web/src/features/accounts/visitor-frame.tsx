@@ -13,7 +13,7 @@ const { journey } = accounts
 interface Props {
   title: string
   lead: string
-  /** Whether the first steps stand beside the form; otherwise the season, for who knows the way. */
+  /** True if the first steps stand beside the form; otherwise the season, for who knows the way. */
   isNew?: boolean
   /** The link below the form, to the related page. */
   foot?: ReactNode

@@ -48,7 +48,7 @@ export function stairsOf({ single, people, now, out }: Pick<Wall, 'single' | 'pe
   }
 }
 
-/** How far the night has gone: 0 before the first step, 1 for the first place. */
+/** Progress of the night: 0 before the first step, 1 for the first place. */
 export function morningOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'out'>): number {
   const rank = now?.rank ?? out.at(-1)?.rank
   if (rank == null) return now ? 0.12 : 0
@@ -59,7 +59,7 @@ export function morningOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'o
 export const lengthOf = (name: string): number =>
   Array.from(name).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.55 : 1), 0)
 
-/** How large a name is cut: the longer, the smaller; 28 px on a wall at least. */
+/** Size of a name: the longer, the smaller; 28 px on a wall at least. */
 export function cutOf(name: string): 'short' | 'four' | 'long' | 'longest' {
   const length = lengthOf(name)
   if (length <= 3) return 'short'

@@ -1,7 +1,7 @@
 import { shortProvince } from '../rankings/row.ts'
 import { lengthOf, type Finalist } from './treads.ts'
 
-/** What stands with a name: below it where there is room (`roomy`), beside it (`lines`), or nothing (`dense`). */
+/** Place of the details of a name: below it where there is room (`roomy`), beside it (`lines`), or nowhere (`dense`). */
 type Density = 'roomy' | 'lines' | 'dense'
 
 interface Columns {
@@ -26,11 +26,14 @@ const [largestName, smallestName, gap] = [42, 28, 10]
 /** Beside a longer name there is nothing. */
 const longestBeside = 6
 
-/** Where somebody comes from, and the award. */
+/** Province of somebody, and the award. */
 const whole = ({ province, award }: Finalist): string => [shortProvince(province), award].filter(Boolean).join(' · ')
 const provinceAlone = ({ province }: Finalist): string => shortProvince(province)
 
-/** How the names of a wall stand: in the first columns in which nothing that is shown of anybody is cut. What fits nowhere is left out for all. */
+/**
+ * Layout of a wall's names: the first number of columns in which nothing that is shown of anybody is cut. A detail that
+ * fits nowhere is left out for all.
+ */
 export function layoutOf(rows: readonly Finalist[]) {
   const name = Math.max(1, ...rows.map((row) => lengthOf(row.name ?? '')))
   for (const originOf of [whole, provinceAlone]) {

@@ -54,7 +54,7 @@ function Rooms({ of: { groups: who, begin, end }, day }: { of: RoomTime; day: Ro
   )
 }
 
-/** What to do by when, on a day on which all groups play together. */
+/** Steps with their times, on a day on which all groups play together. */
 function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
   const { steps } = copy
   return (
@@ -64,7 +64,7 @@ function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
         { name: steps.begin, at: begin },
         { name: steps.end, at: end },
       ]
-        // Where the doors open with the start, that is one step.
+        // Doors that open with the start are one step.
         .filter(({ name }) => name !== steps.enter || enter !== begin)
         .map(({ name, at }) => (
           <div key={name}>

@@ -15,14 +15,14 @@ interface Props extends Pick<ComponentProps<typeof ExamHero>, 'title' | 'lead' |
   /** The meeting that supervises the user: its number and its link, and from when on they are shown. */
   meeting: Pick<ComponentProps<typeof MeetingCard>, 'conference' | 'entry' | 'from'>
   room: Omit<ComponentProps<typeof RoomCard>, 'window' | 'phase' | 'stops'>
-  /** What stands below: the rules. */
+  /** Rules, below the rest. */
   children: ReactNode
 }
 
 /** The day of a timed game: the time left and its stops, then into the meeting, into the room, and what to do when the connection is lost. */
 export function ExamDay({ me, window, phase, meeting, room, children, ...head }: Props) {
   const stops = stopsOf(window)
-  // Who has handed in early is still in the meeting.
+  // A pupil who has handed in early is still in the meeting.
   const running = phase !== 'over'
   return (
     <>

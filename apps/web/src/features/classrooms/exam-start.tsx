@@ -16,7 +16,7 @@ interface Props {
   target: LaunchTarget
   phase: WindowPhase
   label: string
-  /** What it says before the beginning, where it opens earlier, and when that is. */
+  /** Label before the beginning, where it opens earlier, and that time. */
   early?: { label: string; until: Instant }
   /** Rules that the user has to agree to first. */
   rules?: readonly Rule[]

@@ -76,7 +76,7 @@ function Timed({ me, round, room, window, meeting, admitted, children }: TimedPr
       me={me}
       window={window}
       phase={useWindow(window)}
-      // Who is not admitted has no meeting and a disabled button: the server would refuse them, and the notice below explains it.
+      // A person who is not admitted has no meeting and a disabled button: the server would refuse them, and the notice below explains it.
       meeting={{
         conference: (admitted && meeting?.conference_no) || null,
         entry: (admitted && meeting?.entry) || null,

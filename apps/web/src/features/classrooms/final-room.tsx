@@ -18,11 +18,11 @@ interface Props {
   copy: { title: string; lead: (group: string) => string }
   light?: ComponentProps<typeof ExamDay>['light']
   start: ComponentProps<typeof ExamDay>['room']['start']
-  /** What stands below: the rules. */
+  /** Rules, below the rest. */
   children: ReactNode
 }
 
-/** What the two kinds of final share: the day with its way in, and what to check before the room opens (spec §4, §5). */
+/** Common parts of both kinds of final: the day with its way in, and the checks before the room opens (spec §4, §5). */
 export function FinalRoom({ room, me, other, copy, light, start, children }: Props) {
   const round = useRoundOf(room)
   const window = useMemo(() => windowOf(room), [room])

@@ -3,7 +3,7 @@ import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './lost-connection.module.css'
 
-/** What to do when the connection is lost, with the number that helps. */
+/** Advice for a lost connection, with the helpline. */
 export function LostConnection({ inMeeting }: { inMeeting: boolean }) {
   const { contact } = useIdentity()
   return (

@@ -10,7 +10,7 @@ export interface NextRooms {
 
 type Times = Pick<Classroom, 'begin_time' | 'end_time'>
 
-/** What comes next in some rooms: those that are open end, else the first that is still to come begins. */
+/** Next event in some rooms: those that are open end, else the first that is still to come begins. */
 export function nextRooms(rooms: readonly Times[], now: Instant): NextRooms | undefined {
   const open = rooms.filter(({ begin_time: from, end_time: until }) => isWithin(now, { from, until }))
   const last = inOrder(open.map((room) => room.end_time)).at(-1)
@@ -21,7 +21,7 @@ export function nextRooms(rooms: readonly Times[], now: Instant): NextRooms | un
 
 const inOrder = (times: readonly string[]) => times.toSorted((one, other) => epochOf(one) - epochOf(other))
 
-/** What comes next in the rooms of the current stage's round; undefined at a stage without rooms. */
+/** Next event in the rooms of the current stage's round; undefined at a stage without rooms. */
 export function useNextRooms({ state, timeline }: CurrentGame, now: number): NextRooms | undefined {
   const round = timeline.find(({ stage }) => stage === state)?.round
   const { data } = useQuery({ ...queryOf('classrooms'), enabled: state === 3 || state === 5 })

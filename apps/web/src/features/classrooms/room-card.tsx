@@ -23,10 +23,10 @@ interface Props {
   seatNumber?: string | null | undefined
   /** The key of the round, whose dates are offered for a calendar while the page waits. */
   round: string
-  /** Where the round is played, in the organiser's words. */
+  /** Place where the round is played, in the organiser's words. */
   venue: string | undefined
   start: Omit<ComponentProps<typeof ExamStart>, 'phase'>
-  /** Whether the server would let the user in. */
+  /** True if the server would let the user in. */
   admitted?: boolean
   window: TimedWindow
   phase: WindowPhase

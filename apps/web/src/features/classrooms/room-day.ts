@@ -14,7 +14,7 @@ export interface RoomTime {
   enter: number
   begin: number
   end: number
-  /** How many rooms there are at that time. */
+  /** Number of rooms at that time. */
   count: number
 }
 
@@ -51,7 +51,7 @@ export function roomDay(rooms: readonly Timed[], now: Instant): RoomDay | undefi
 
 const hourOf = (moment: number) => Math.floor(moment / hour) * hour
 
-/** Where a moment is on the axis, in percent. */
+/** Position of a moment on the axis, in percent. */
 export function shareOfDay({ from, to }: Pick<RoomDay, 'from' | 'to'>, moment: number): number {
   return Math.max(0, Math.min(100, ((moment - from) / (to - from)) * 100))
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '../../api/session.ts'
 
 interface Props {
   until: string
-  /** What happens then: as an instant, and as the time left until it. */
+  /** Text about the target: as an instant, and as the time left until it. */
   copy: { at: (instant: string) => string; left: (days: number, clock: string) => string }
 }
 

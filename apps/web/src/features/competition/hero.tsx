@@ -19,7 +19,7 @@ import styles from './hero.module.css'
 
 const minute = 60_000
 
-/** What is happening and until when, the next step, and a drawing: each stage has its own light. */
+/** Present stage and its end, the next step, and a drawing: each stage has its own light. */
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   const { lead } = useIdentity()

@@ -8,7 +8,7 @@ import styles from './phone-offer.module.css'
 
 const { offer: copy } = phone
 
-/** What there is to win, as a strip, and the groups with the grades that they are for. */
+/** Prizes, as a strip, and the groups with the grades that they are for. */
 export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefined }) {
   return (
     <>

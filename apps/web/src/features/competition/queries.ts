@@ -6,18 +6,18 @@ import { queryOf } from '../../api/query-client.ts'
 /** The season and its stage; refetched every minute, since the organiser can change them at any time. */
 export const currentGame = () => ({ ...queryOf('currentGame'), refetchInterval: 60_000 })
 
-/** Whether the competition is played on a game platform; undefined until the season is known. */
+/** True if the competition is played on a game platform; undefined until the season is known. */
 export function usePlatform(): boolean | undefined {
   const { data: game } = useQuery(currentGame())
   return game && game.game_link !== null
 }
 
-/** Whether people may link an account that they already have on the platform; otherwise they get a new one. */
+/** True if people may link an account that they already have on the platform; otherwise they get a new one. */
 export function useOwnAccounts(): boolean {
   return useQuery(currentGame()).data?.own_accounts !== false
 }
 
-/** Whether the platform can be shown inside a page of the site. */
+/** True if the platform can be shown inside a page of the site. */
 export function usePlatformInFrame(): boolean {
   return useQuery(currentGame()).data?.in_frame !== false
 }

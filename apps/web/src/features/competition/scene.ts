@@ -3,9 +3,9 @@ import { isPlanned } from '@qisuan/rules/stages'
 import { roomsAreNear } from '@qisuan/rules/visitor-step'
 
 /**
- * What the hero shows at a stage: the organiser's own headline until the preliminary is over, later what is happening. `light` colours it,
- * `picture` stands beside it; `rooms` are today's, and the season's path on a day without rooms. `board` is a button of its own where
- * the next step leads somewhere else.
+ * Hero of a stage: the organiser's own headline until the preliminary is over, later the present event. `light` colours
+ * it, `picture` stands beside it; `rooms` are today's, and the season's path on a day without rooms. `board` is a button
+ * of its own where the next step leads somewhere else.
  */
 export function sceneOf({ state, facts, timeline }: Pick<CurrentGame, 'state' | 'facts' | 'timeline'>, now: number) {
   if (state === 1 || isPlanned({ stage: state, now, begins: facts.begins }))

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/transport.ts'
 
 type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open' | 'timeline'>
 
-/** What the site says of the season now, and the date that comes next. */
+/** Sentence about the season now, and the date that comes next. */
 export function seasonNow(game: Game, now: number, rounds: RoundNames) {
   return seasonState({
     stage: game.state,

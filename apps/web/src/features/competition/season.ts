@@ -10,7 +10,7 @@ export interface Visitor {
   loggedIn: boolean
   enrolled: boolean
   teaches: boolean
-  /** Whether the organiser admitted this user to the extra round individually (spec §6). */
+  /** True if the organiser admitted this user to the extra round individually (spec §6). */
   extraGranted: boolean
   /** Until when extra time keeps the preliminary open for this user after its stage. */
   preliminaryUntil: string | null

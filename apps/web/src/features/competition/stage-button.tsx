@@ -39,7 +39,7 @@ export function StageButton({ game }: { game: Game }) {
   )
 }
 
-/** What the title button says while a click on it does nothing, before the season's state, which may say the same. */
+/** Text of the title button while a click on it does nothing, before the season's state, which may say the same. */
 export function StageRemark({ game }: { game: Game }) {
   const { label, to } = useTitle(game)
   const { name } = seasonNow(game, useNow(), useIdentity().rounds)
@@ -52,7 +52,7 @@ export function StageRemark({ game }: { game: Game }) {
   )
 }
 
-/** Whether the page exists to which an action leads: Asia round and CodeQuest are optional. */
+/** True if the page exists to which an action leads: Asia round and CodeQuest are optional. */
 function exists(action: FrontPageAction, pages: readonly OptionalPage[]): boolean {
   if (action === 'aoc-start') return pages.includes('asia')
   return action !== 'cq-start' || pages.includes('codequest')

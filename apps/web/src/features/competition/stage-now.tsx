@@ -13,7 +13,7 @@ import styles from './stage-now.module.css'
 
 type Game = Answer<'currentGame'>
 
-/** What is happening now, and the countdown to what begins or ends next; before it what has ended. */
+/** Present event, and the countdown to the next beginning or end; before it the event that has ended. */
 export function StageNow({ game, children }: { game: Game; children?: ReactNode }) {
   const { rounds } = useIdentity()
   const now = useNow()

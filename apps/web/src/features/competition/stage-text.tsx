@@ -13,7 +13,7 @@ import { seasonNow } from './season-now.ts'
 
 const minute = 60_000
 
-/** What is happening between and after the preliminary's weeks: headline and lead of the hero. */
+/** Headline and lead of the hero between and after the preliminary's weeks. */
 export function StageText({ game }: { game: CurrentGame }) {
   const now = useNow(minute)
   const { rounds } = useIdentity()

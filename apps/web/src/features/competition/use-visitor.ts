@@ -5,7 +5,7 @@ import { useToken } from '../../api/session.ts'
 import { useMe } from '../accounts/use-me.ts'
 import type { Visitor } from './season.ts'
 
-/** What the next step depends on; undefined while somebody is logged in whose data is still loading. */
+/** Facts on which the next step depends; undefined while somebody is logged in whose data is still loading. */
 export function useVisitor(): Visitor | undefined {
   const loggedIn = useToken() !== null
   const me = useMe()

@@ -3,7 +3,7 @@ import { giveConsent } from '@qisuan/contracts/consent'
 import { messages } from '@qisuan/contracts/fields'
 import { consents } from '#copy/consents'
 
-/** What the fields of a consent contain. */
+/** Values of a consent's fields. */
 export interface ConsentForm {
   over14: '' | 'true' | 'false'
   guardian_name: string
@@ -23,7 +23,7 @@ export const blankConsent: ConsentForm = {
   agree: false,
 }
 
-/** What the form has to ask: whether the person is 14, and for a guardian. */
+/** Questions of the form: whether the person is 14, and for a guardian. */
 export interface Needs {
   age: boolean
   guardian: boolean

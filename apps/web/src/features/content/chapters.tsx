@@ -16,7 +16,7 @@ interface Cue {
   text: string
 }
 
-/** What a video says, from its captions; each line plays from there. */
+/** Captions of a video; each line plays from there. */
 export function Chapters({ video, onChoose }: Props) {
   const [cues, setCues] = useState<Cue[]>([])
   useEffect(() => {

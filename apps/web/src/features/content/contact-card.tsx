@@ -2,7 +2,7 @@ import { footer } from '#copy/footer'
 import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** How to reach the organiser, at the end of what it answers already; nothing where it has given neither a number nor an address. */
+/** Contacts of the organiser, at the end of a page; nothing where there is neither a number nor an address. */
 export function ContactCard() {
   const { phone, email, hours } = useIdentity().contact
   if (!phone && !email) return null

@@ -2,7 +2,7 @@ import { about as copy } from '#copy/about'
 import { useIdentity } from '../../identity.ts'
 import { Facts } from '../../ui/facts.tsx'
 
-/** Who organises the competition, and who answers for the data of its children: what of it the organiser has written. */
+/** Organisers of the competition, and the person in charge of its children's data: as far as the organiser has written it. */
 export function Organisers() {
   const { organisation, partners, contact } = useIdentity()
   const hosts = partners.map(({ role, members }) => ({

@@ -1,4 +1,4 @@
-// What pdf.js takes for granted beside the polyfills that its own legacy build brings.
+// Polyfills that pdf.js needs beside those of its own legacy build.
 import '@qisuan/browsers/polyfills'
 import 'core-js/modules/es.array-buffer.transfer-to-fixed-length.js'
 import 'core-js/modules/es.array.with.js'

@@ -12,7 +12,7 @@ const { school: copy } = enrolments
 const pause = 250
 
 interface Props {
-  /** Where to look for schools; without a province none are suggested. */
+  /** Place in which schools are looked for; without a province none are suggested. */
   place: { areaId: unknown; city: string | undefined }
   input: UseFormRegisterReturn
   error: string | undefined

@@ -1,6 +1,6 @@
 import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
 
-/** Whether a round can be entered: now, from an instant on that may not be known yet, no more, or not by this user. */
+/** True if a round can be entered: now, from an instant on that may not be known yet, no more, or not by this user. */
 export type Admission =
   | { state: 'open' }
   | { state: 'ahead'; from: number | null }

@@ -12,7 +12,7 @@ interface Props {
   /** The key of the round, whose dates are offered for a calendar. */
   round: string | undefined
   admission: Exclude<Admission, { state: 'open' }>
-  /** What the start button will say. */
+  /** Label of the start button to come. */
   label: string
 }
 

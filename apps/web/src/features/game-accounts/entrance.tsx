@@ -11,7 +11,7 @@ interface Props {
   /** The key of the round, whose dates are offered for a calendar. */
   round: string | undefined
   admission: Admission
-  /** What the start button says. */
+  /** Label of the start button. */
   label: string
 }
 

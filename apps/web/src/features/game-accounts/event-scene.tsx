@@ -12,7 +12,7 @@ const turns = [
 const lastTurn = 480
 
 interface Props {
-  /** Whether the line has reached its goal; before, its last step is dotted. */
+  /** True if the line has reached its goal; before, its last step is dotted. */
   reached: boolean
 }
 

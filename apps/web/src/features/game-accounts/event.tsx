@@ -34,7 +34,7 @@ import { Venue } from './venue.tsx'
 interface Props {
   target: Extract<LaunchTarget, 'aoc' | 'cq'>
   copy: ReturnType<typeof exams.asia | typeof exams.codequest>
-  /** What the organiser writes about it: a lead and a few sections. */
+  /** The organiser's text about it: a lead and a few sections. */
   text: { document: ParsedDocument; images: MarkdownFile['images'] }
   /** The drawing, by whether the user has come to the event. */
   scene: ComponentType<{ reached: boolean }>
@@ -118,7 +118,7 @@ export function Event({ target, copy, text, scene: Scene, light }: Props) {
   )
 }
 
-/** What the time left counts down to: the begin, or the end of what is open. */
+/** Targets of the countdown: the begin, or the end of what is open. */
 const stopsOf = (from: number | null, end: number | null) => [
   ...(from === null ? [] : [{ name: exams.steps.begin, at: from }]),
   ...(end === null ? [] : [{ name: exams.steps.end, at: end }]),

@@ -10,14 +10,14 @@ const { ownState: copy } = play
 
 interface Props {
   me: Pick<User, 'group' | 'bound'>
-  /** Whether the round is played on a platform, and so with a game account. */
+  /** True if the round is played on a platform, and so with a game account. */
   platform: boolean
   /** When the round is open, as text, and whether it is open now. */
   times: string
   open: boolean
 }
 
-/** What somebody needs to play a round, and what of it is there: the enrolment, the game account, the time. */
+/** Conditions for playing a round, and which of them are met: the enrolment, the game account, the time. */
 export function OwnState({ me, platform, times, open }: Props) {
   const ownAccounts = useOwnAccounts()
   const group = parseGroup(me.group)

@@ -12,7 +12,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
 /** Its status is the same as for an unknown account, and only the operator can do something about it. */
 const unknownProvider = 'Provider not found.'
 
-/** Why the platform refused the user, or null. Always one of our own texts, since anyone can write a URL with a message. */
+/** Reason why the platform refused the user, or null. Always one of our own texts, since anyone can write a URL with a message. */
 export function platformRefusal(search: URLSearchParams): string | null {
   const code = search.get('code')
   if (code === null && !search.has('errorName')) return null

@@ -4,7 +4,7 @@ import { NumberedSteps } from './numbered-steps.tsx'
 
 const { steps: copy } = play
 
-/** What one does on the platform, in three steps beside each other. */
+/** Three steps on the platform, beside each other. */
 export function PlaySteps({ label }: { label: string }) {
   return (
     <Section title={copy.title}>

@@ -13,7 +13,7 @@ import styles from './own-notices.module.css'
 
 const { notices: copy } = messages
 
-/** What the organiser has written to the person. A notice counts as read when it is opened. */
+/** Notices of the organiser to the person. A notice counts as read when it is opened. */
 export function OwnNotices() {
   const query = useQuery(queryOf('notices'))
   const { data: notices } = query

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const { sms: copy } = messages
 
-/** Whether messages by SMS are wanted. It asks for no code: stopping them must be as easy as getting them. */
+/** True if messages by SMS are wanted. It asks for no code: stopping them must be as easy as getting them. */
 export function SmsCard({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const choose = useMutation({

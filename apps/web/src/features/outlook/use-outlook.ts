@@ -24,7 +24,7 @@ export function useOutlook(enrolled: boolean, game: Pick<CurrentGame, 'publicati
   })
 }
 
-/** Whether there is anything to tell: a score that arrived or stands on the board, or why none counts. */
+/** True if there is anything to tell: a score that arrived or stands on the board, or why none counts. */
 export function hasOutlook({ score, received, published, disqualified }: OutlookData): boolean {
   return score !== null || received !== null || published !== null || disqualified !== null
 }

@@ -226,7 +226,7 @@ const byOperators = new Set<OwnData['security_events'][number]['kind']>([
   'accounts_merged',
 ])
 
-/** Why an operator did something. */
+/** Reason of an operator's act. */
 const reasonOf = ({ kind, detail: { reason } }: OwnData['security_events'][number]) =>
   byOperators.has(kind) && typeof reason === 'string' && reason
 

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 
 const { guardian: copy } = ownAccount
 
-/** What a guardian may do here for a child, and where to turn without the account's phone. */
+/** Rights of a guardian for a child, and whom to ask without the account's phone. */
 export function GuardianCard() {
   const { contact } = useIdentity()
   return (

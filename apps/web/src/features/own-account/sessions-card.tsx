@@ -15,7 +15,7 @@ import { useOwnAccount } from './use-own-account.ts'
 
 const { sessions: copy } = ownAccount
 
-/** How many logins are seen at once. */
+/** Number of logins that are seen at once. */
 const shown = 4
 
 /** The places where the account is logged in; each can be logged out. */

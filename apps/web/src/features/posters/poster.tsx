@@ -11,7 +11,7 @@ import { posterTextOf, type Share } from './poster-text.ts'
 
 interface Props {
   share: Share
-  /** What else is said below it. */
+  /** Further note below it. */
   note?: string | undefined
 }
 

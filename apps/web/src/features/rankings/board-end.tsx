@@ -15,7 +15,7 @@ interface Props {
     error: Error | null
     fetchNextPage: () => Promise<unknown>
   }
-  /** Whether more rows can be loaded. */
+  /** True if more rows can be loaded. */
   more: boolean
   loaded: number
   total: number

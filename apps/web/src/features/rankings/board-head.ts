@@ -7,7 +7,8 @@ import { paths } from '../../paths.ts'
 import { boardAt, type BoardKind } from './queries.ts'
 
 /**
- * What the link to one board says about it: whose it is, and its own address, which keeps the group. Undefined for the link to all boards.
+ * Text of the link to one board: its name, and its own address, which keeps the group. Undefined for the link to all
+ * boards.
  * @param earlier the earlier round whose board it is
  * @param addressOf the address of a group's board, the group given by its letter
  */

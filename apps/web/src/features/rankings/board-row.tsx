@@ -14,7 +14,7 @@ export interface RowLook {
   density: 'compact' | 'regular' | 'wall'
   kind: BoardKind
   axis: ScoreAxis | undefined
-  /** Whether the board tells who rose and fell. */
+  /** True if the board tells who rose and fell. */
   moves: boolean
 }
 
@@ -25,7 +25,7 @@ export interface RowProps extends RowLook {
   /** The row's index on the board, from 0. */
   index: number
   inPrizes: boolean
-  /** Whether it is the row of whoever reads the board. */
+  /** True if it is the row of whoever reads the board. */
   own: boolean
   measured?: Ref<HTMLTableRowElement> | undefined
 }

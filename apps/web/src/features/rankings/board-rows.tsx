@@ -24,7 +24,7 @@ interface Props {
   caption: string
   /** Percentage of the rows that are marked as prize ranks; 0 where only a part of a board is displayed. */
   marked?: number
-  /** Whether the rows follow one another on the board, so that each has a gap to the one above. */
+  /** True if the rows follow one another on the board, so that each has a gap to the one above. */
   whole?: boolean
   isOwn?: ((row: Row) => boolean) | undefined
 }

@@ -32,7 +32,7 @@ export function BoardScene({ kind, group, region, marked, rows, total }: Props) 
   )
 }
 
-/** What stands above the rows, beside what chooses the region. */
+/** Part above the rows, beside the choice of the region. */
 export function BesideFilter({ children, filter }: { children: ReactNode; filter: ReactNode }) {
   return (
     <div className={styles.top}>

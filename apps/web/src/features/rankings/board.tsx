@@ -38,7 +38,7 @@ interface Props {
   region?: Region | undefined
   /** The group whose first three stand on a mountain above the rows. */
   scene?: GroupNumber
-  /** What chooses the region, beside the mountain. */
+  /** Choice of the region, beside the mountain. */
   filter?: ReactNode
 }
 

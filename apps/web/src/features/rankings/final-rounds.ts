@@ -24,7 +24,7 @@ export function groupsOf(round: RoundSummary): readonly Group[] {
   return lengths ? groups.filter(({ number }) => number in lengths) : groups
 }
 
-/** How many rows of a group's board are displayed; undefined means all. Only extra rounds can have a limit. */
+/** Number of displayed rows of a group's board; undefined means all. Only extra rounds can have a limit. */
 export function rowsShown(round: RoundSummary, group: Group['number']): number | undefined {
   return lengthsOf(round)?.[group]
 }

@@ -7,7 +7,7 @@ interface Props {
   groups?: readonly Group[]
   chosen: GroupNumber
   onChoose: (group: GroupNumber) => void
-  /** Whether there is only room for the short names. */
+  /** True if there is only room for the short names. */
   short?: boolean
   children: ReactNode
 }

@@ -21,7 +21,7 @@ interface Props {
   round: string
   group: GroupNumber
   board: BoardQuery
-  /** What the table shows: the rows, and of when they are. */
+  /** Rows of the table, and their time. */
   rows: readonly Row[]
   asOf: string | null
   table: RefObject<HTMLElement | null>

@@ -2,7 +2,7 @@ import type { Movement } from '@qisuan/rules/movement'
 import { boardParts as copy } from '#copy/board-parts'
 import styles from './moved.module.css'
 
-/** How a row moved since the board before. Falling is grey: it is no fault. */
+/** Movement of a row since the board before. Falling is grey: it is no fault. */
 export function Moved({ movement }: { movement: Movement | undefined }) {
   if (!movement) return null
   const by = 'by' in movement ? movement.by : 0

@@ -11,7 +11,10 @@ interface Props {
   query: { error: Error | null; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Why the next rows of a board could not be loaded: newer boards have replaced it, and the newest is read from its beginning; or a failure. */
+/**
+ * Reason why the next rows of a board could not be loaded: newer boards have replaced it, and the newest is read from
+ * its beginning; or a failure.
+ */
 export function NextRowsFailed({ board, query }: Props) {
   const client = useQueryClient()
   const { error } = query

@@ -10,7 +10,7 @@ import styles from './phone-board-head.module.css'
 import { Mountain } from './mountain.tsx'
 import { boardOf, wholeBoard, type BoardKind, type Region } from './queries.ts'
 
-/** How many rows of the board are shown on the podium. */
+/** Number of rows of the board that are shown on the podium. */
 export const onPodium = 3
 
 interface Props {

@@ -80,7 +80,7 @@ export function areaBoard(round: string, area: ExtraArea, group: GroupNumber) {
 export type BoardQuery = ReturnType<typeof inPages>
 export type BoardPages = InfiniteData<BoardPage, PageStart>
 
-/** Where a page begins, and the board to which it belongs: who pages on while another one is published stays on the one that they began. */
+/** Start of a page, and the board to which it belongs: a reader who pages on while another one is published stays on the first. */
 interface PageStart {
   skip?: number
   as_of?: string

@@ -7,7 +7,7 @@ interface Loaded {
   url: URL
 }
 
-/** What the ranking's page asks for. An earlier round is known only with the season, so its board is fetched after it. */
+/** Queries of the ranking's page. An earlier round is known only with the season, so its board is fetched after it. */
 export function queries({ url: { searchParams } }: Loaded) {
   const { group, kind } = boardAt(searchParams)
   return searchParams.has('round') ? [currentGame()] : [currentGame(), wholeBoard(kind, group)]

@@ -18,7 +18,7 @@ export interface Row {
   names: readonly string[]
   province: string
   score: number | null
-  /** Whether the row is a prize rank, on boards for which the API says so. */
+  /** True if the row is a prize rank, on boards for which the API says so. */
   inPrizes?: boolean
   /** Since the board before, where the API tells it. */
   movement?: Movement | undefined
@@ -74,7 +74,7 @@ export function shortProvince(name: string): string {
   return name.replace(/(壮族|回族|维吾尔)?自治区$|特别行政区$|[省市]$/, '')
 }
 
-/** Where a line may end in the name of a school: 香港九龙白榆|实验小学. */
+/** Parts of a school's name between which a line may end: 香港九龙白榆|实验小学. */
 export function partsOfSchool(name: string): string[] {
   const kind =
     /(?:实验|中心|外国语|附属|职业|科技)*(?:小学|中学|高中|学校|学院|大学|少年宫|科技馆|幼儿园)(?:[（(].*[）)]|分校|.{1,3}校区)?$/.exec(

@@ -66,7 +66,7 @@ export function SchoolGroup({ school, of, member }: { school: number; of: Group;
   )
 }
 
-/** How many schools there are, and what share of them this one surpasses where that is most of them. */
+/** Number of schools, and the share of them that this one surpasses where that is most of them. */
 function amongOf({ rank, total_schools: total }: Group): string {
   const surpassed = rank === null ? 0 : Math.floor(percentageBeaten(rank, total))
   return surpassed < 50 ? copy.among(number(total)) : copy.ahead(number(total), surpassed)

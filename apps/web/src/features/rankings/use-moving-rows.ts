@@ -11,7 +11,7 @@ interface Place {
 
 interface Shown {
   board: string
-  /** Where each person's row was on the board. */
+  /** Place of each person's row on the board. */
   places: Map<string, Place>
 }
 

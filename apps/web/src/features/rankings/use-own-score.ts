@@ -11,8 +11,8 @@ import { currentGame } from '../competition/queries.ts'
 const minute = 60_000
 
 /**
- * How far the own score has come, with the sentence that says so; undefined until it is known. Fetched anew on every page that asks,
- * since people come back from the game platform with a new score.
+ * State of the own score, with its sentence; undefined until it is known. Fetched anew on every page that asks, since
+ * people come back from the game platform with a new score.
  */
 export function useOwnScore(own: Answer<'myRank'> | undefined) {
   const now = useNow(minute)

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 interface Props {
   rows: readonly Row[]
   look: RowLook
-  /** What else a row needs, by its index among these. */
+  /** Further props of a row, by its index among these. */
   propsOf: (row: Row, index: number) => Omit<RowProps, keyof RowLook>
 }
 

@@ -37,7 +37,7 @@ export function CampBanners({ camp, prizes, own, basis }: Props) {
   )
 }
 
-/** Whether a day without a time is over. */
+/** True if a day without a time is over. */
 function isOver(date: string, now: Instant): boolean {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return !isBefore(now, instantAt({ year, month, day: day + 1, hour: 0, minute: 0, second: 0 }, displayZone()))

@@ -6,11 +6,11 @@ import type { IssuedCertificate } from './with-certificate.tsx'
 
 interface Props {
   certificate: IssuedCertificate
-  /** Where it can be ordered on paper. */
+  /** Address where it can be ordered on paper. */
   paper?: string | null | undefined
 }
 
-/** What else can be done with a certificate: first have its name certified, then send its public page, order it on paper. */
+/** Further ways of a certificate: first have its name certified, then send its public page, order it on paper. */
 export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
   return (
     <ul className={styles.ways}>

@@ -37,7 +37,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const entry = entries[round?.slug ?? '']
   const isQualified = round !== undefined && outcomeOf(round, entry).kind === 'qualified'
   const final = game.all.find(({ slug }) => slug === game.facts.rounds.final)
-  // Who has a seat already follows the times of its room.
+  // A pupil with a seat follows the times of its room.
   const { data: rooms } = useQuery(queryOf('classrooms'))
   const seat = rooms && ownRoom(rooms, 'final-personal', clock.now())
   const copy = results.preliminary(useIdentity().rounds)

@@ -16,17 +16,17 @@ import { LargeScore } from './large-score.tsx'
 interface Props {
   /** Undefined for a preliminary of a past season. */
   stage: Stage | undefined
-  /** Where on its path the season is. */
+  /** Place of the season on its path. */
   here: number
   reading: AwardReading
   entry: GameState | undefined
-  /** Where the picture of the qualification is; undefined where there is none. */
+  /** Address of the qualification's picture; undefined where there is none. */
   picture?: string | undefined
   /** The final that follows, with when it begins for this user. */
   final?: { slug: string; begin: number | null } | undefined
 }
 
-/** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
+/** True if the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
 export function PreliminaryResult({ stage, here, reading, entry, final, picture }: Props) {
   const { rounds } = useIdentity()
   const copy = results.preliminary(rounds)

@@ -7,7 +7,7 @@ import styles from './round-tabs.module.css'
 
 const { rewards: copy } = results
 
-/** How many rounds stand in line before the older ones fold. */
+/** Number of rounds in line before the older ones fold. */
 const recent = 9
 
 interface Props {

@@ -26,7 +26,7 @@ export function provincialRounds(all: readonly RoundSummary[], now: Instant): Ro
   return begunRounds(all, now).filter(({ kind }) => kind === 'provincial')
 }
 
-/** Whether a started round has not ended yet. */
+/** True if a started round has not ended yet. */
 export function isOn({ end_time: end }: RoundSummary, now: Instant): boolean {
   return end === null || isBefore(now, end)
 }

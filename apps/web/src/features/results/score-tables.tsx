@@ -12,7 +12,7 @@ type Member = User | null | undefined
 
 interface PersonalScoreProps {
   me: Member
-  /** Whether the page says already what was received. */
+  /** True if the page says already what was received. */
   told: boolean
   /** The score on the last board, where the page also shows a newer one, with what tells the two apart. */
   onBoard: { label: string; points: number } | undefined

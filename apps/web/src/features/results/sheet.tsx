@@ -13,12 +13,12 @@ interface Props {
   label: string
   /** The key of the certificate's round. */
   round: string
-  /** Whether it is for print, and there is a PDF of it too. */
+  /** True if it is for print, and there is a PDF of it too. */
   onPaper?: boolean
   note: string
   /** The heading beside the drawing. */
   children: ReactNode
-  /** What else can be done with it. */
+  /** Further ways from it. */
   ways: ReactNode
 }
 

@@ -11,7 +11,7 @@ import styles from './shelf.module.css'
 
 const { rewards: copy } = results
 
-/** How many medals stand on the shelf before it is unfolded: one row. */
+/** Number of medals on the shelf before it is unfolded: one row. */
 const row = 5
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   chosen: string
 }
 
-/** What was won, newest first: the medals, and on demand everything. Nothing where nothing was won. */
+/** Awards, newest first: the medals, and on demand everything. Nothing without an award. */
 export function Shelf({ rounds, entries, chosen }: Props) {
   const [open, setOpen] = useState(false)
   const won = wonRounds(rounds, entries)

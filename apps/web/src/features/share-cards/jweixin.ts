@@ -1,6 +1,6 @@
 import { jweixinUrl } from '@qisuan/contracts/wechat'
 
-/** What the pages use of WeChat's JS-SDK 1.6. */
+/** Part of WeChat's JS-SDK 1.6 that the pages use. */
 export interface Jweixin {
   config(config: {
     appId: string
@@ -17,7 +17,7 @@ export interface Jweixin {
   updateTimelineShareData(card: Omit<ShareCard, 'desc'>): void
 }
 
-/** What a chat or a timeline shows of a page that somebody shares. */
+/** Card of a shared page in a chat or a timeline. */
 export interface ShareCard {
   title: string
   desc: string

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
   title: string
-  /** What follows from it. */
+  /** Consequence. */
   text: string
   /** The label of the button that does it. */
   sure?: string

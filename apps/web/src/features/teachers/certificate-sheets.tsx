@@ -20,7 +20,7 @@ const { certificates: copy } = classes
 
 interface Props {
   classId: string | undefined
-  /** What the file is called after. */
+  /** Name of the file. */
   name: string
 }
 

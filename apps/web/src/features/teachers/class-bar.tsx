@@ -13,12 +13,12 @@ import { useClassCall } from './use-class-call.ts'
 
 interface Props {
   of: SchoolClass
-  /** What prints alone. */
+  /** Part that prints alone. */
   roster: RefObject<HTMLElement | null>
   poster: RefObject<HTMLElement | null>
 }
 
-/** What a teacher does with a class: print, certificates, and what is seldom done. */
+/** Acts of a teacher on a class: print, certificates, and rare ones. */
 export function ClassBar({ of: each, roster, poster }: Props) {
   const [open, setOpen] = useState<'print' | 'more' | null>(null)
   const close = () => setOpen(null)
@@ -72,7 +72,7 @@ function PrintDialog({ of: { members }, roster, poster, onClose }: Props & { onC
   )
 }
 
-/** What is seldom done with a class. What follows from it is told before it is done. */
+/** Rare acts on a class. Each consequence is told before. */
 function MoreDialog({ of: { id, name }, onClose }: { of: SchoolClass; onClose: () => void }) {
   const [chosen, choose] = useState<(typeof acts)[number]>()
   const change = useClassCall()

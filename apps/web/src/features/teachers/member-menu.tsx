@@ -5,7 +5,7 @@ import styles from './member-menu.module.css'
 
 const { roster: copy } = classes
 
-/** What a teacher can do with a member of a class, one tap away from the row. */
+/** Acts of a teacher on a member of a class, one tap away from the row. */
 export function MemberMenu({ name, onRemove }: { name: string; onRemove: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { isBefore, type Instant } from '@qisuan/rules/instants'
 import type { Stage } from '@qisuan/rules/stages'
 import type { School } from './school.ts'
 
-/** Where the preliminary is. */
+/** Phase of the preliminary. */
 export type Phase = 'ahead' | 'open' | 'over'
 
 interface At {
@@ -20,7 +20,7 @@ export function phaseOf({ stage, now, season }: At): Phase {
 export const beginningOf = ({ prestartUntil, primaryFrom }: At['season']): Instant | null =>
   primaryFrom == null || isBefore(primaryFrom, prestartUntil) ? null : primaryFrom
 
-/** What a teacher can do next for the school. Whom a class is missing has a name; of the school there is a count, or null where it is hidden. */
+/** Next task of a teacher for the school. A class names its missing members; of the school there is a count, or null where it is hidden. */
 export type NextTask =
   | { kind: 'missing'; ofClasses: number; ofSchool: number | null }
   | { kind: 'invite' | 'everybody' | 'ahead' | 'over' }

@@ -24,10 +24,10 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   const [search, setSearch] = useSearchParams()
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
-  // Who is to be reminded comes first.
+  // People to remind come first.
   const shown = members.filter(filters[chosen]).toSorted((a, b) => Number(a.played) - Number(b.played))
   const countOf = (name: Filter) => members.filter(filters[name]).length
-  // Where everybody who has played has advanced, one of the two says it.
+  // One of the two says it when everybody who has played has advanced.
   const isOffered = (name: Filter) =>
     name === chosen ||
     name === 'all' ||

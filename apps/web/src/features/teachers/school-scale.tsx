@@ -10,7 +10,7 @@ const { scale: labels } = copy
 interface Props {
   school: School
   classes: readonly SchoolClass[]
-  /** Who advances: known as soon as there is a score, or only after the end. */
+  /** Time when advancing is known: as soon as there is a score, or only after the end. */
   advance: 'by-score' | 'after-end' | 'ended'
 }
 
@@ -24,14 +24,14 @@ interface Row {
   counts: Counts
 }
 
-/** How far the school has come, its groups and the teacher's classes: on one scale, so that they can be compared. */
+/** Progress of the school, its groups and the teacher's classes: on one scale, so that they can be compared. */
 export function SchoolScale({ school, classes, advance }: Props) {
   const { total, groups, smallest } = school
   const rows = rowsOf(school, classes)
   const isOmitted = [total, ...groups].some(({ enrolled, played, advanced }) =>
     [enrolled, played, advanced].includes(null),
   )
-  // Where all who have played have advanced, one count says both.
+  // One count says both when all who have played have advanced.
   const isSame = advance === 'by-score' && rows.every(({ counts }) => counts.advanced === counts.played)
   const withAdvanced = advance !== 'after-end' && !isSame
   const most = Math.max(1, ...rows.map(({ counts }) => counts.enrolled ?? 0))

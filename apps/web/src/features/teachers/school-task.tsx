@@ -24,7 +24,7 @@ interface Props {
   missing: number
 }
 
-/** What the teacher can do now, with the sentence to paste into the class's chat, beside how far the school has come. */
+/** Present task of the teacher, with the sentence to paste into the class's chat, beside the progress of the school. */
 export function SchoolTask({ school, classes, missing }: Props) {
   const heading = useId()
   const { data: game } = useQuery(currentGame())

@@ -14,7 +14,7 @@ const start = startOf(firstLevel)
 interface Props {
   /** The way that the program would go. */
   plan: Replay | undefined
-  /** What has been walked. */
+  /** Steps walked so far. */
   frames: readonly Frame[]
   stepMs: number
   mood: 'calm' | 'arrived' | 'bumped'

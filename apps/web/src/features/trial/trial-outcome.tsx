@@ -5,7 +5,7 @@ import { NextStepButton } from '../competition/next-step-button.tsx'
 import { fullPoints } from './kept-points.ts'
 import styles from './trial-level.module.css'
 
-/** What the run is worth, what would be better, and the next step. */
+/** Points of the run, a better way, and the next step. */
 export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
   const outcome = useRef<HTMLDivElement>(null)
   // On a phone the next step would be below the bar of tabs.

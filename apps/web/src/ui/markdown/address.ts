@@ -1,6 +1,6 @@
 export interface Target {
   href: string
-  /** Whether it leads to another site and opens in a new tab. */
+  /** True if it leads to another site and opens in a new tab. */
   external: boolean
 }
 

@@ -10,14 +10,14 @@ import { kindOf, type Entry, type List } from './sections.ts'
 
 type Field = OperatorAnswer<'identity'>['fields'][number]
 
-/** What each field of the file means. */
+/** Meaning of each field of the file. */
 const ReferenceContext = createContext<readonly Field[]>([])
 
 export function Reference({ value, children }: { value: readonly Field[]; children: ReactNode }) {
   return <ReferenceContext value={value}>{children}</ReferenceContext>
 }
 
-/** Where a list is in the form, and how the reference calls that place. */
+/** Place of a list in the form, and the reference's name for that place. */
 interface Within {
   at: readonly (string | number)[]
   name: string
@@ -48,7 +48,7 @@ export function EntryField({ entry, within = { at: [], name: '' } }: Props) {
   )
 }
 
-/** What comes before the first mark in an explanation names the field. */
+/** The text before the first mark of an explanation names the field. */
 const labelOf = (text: string): string => text.split(/[：；，]/)[0] ?? text
 
 function inputOf(kind: ReturnType<typeof kindOf>, placeholder: string | undefined) {

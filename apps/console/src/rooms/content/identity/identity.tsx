@@ -21,7 +21,7 @@ interface Seen {
   identity: Written
 }
 
-/** Whose competition this is: every field of organiser.json, beside the front page and a certificate as they would be. */
+/** Identity of the competition: every field of organiser.json, beside the front page and a certificate as they would be. */
 export function Identity() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryOf('identity'),

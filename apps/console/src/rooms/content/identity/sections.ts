@@ -64,7 +64,7 @@ export const sections: readonly { name: keyof typeof identityCopy.sections; entr
 
 type Kind = 'text' | 'long' | 'lines' | 'picture' | 'colour' | 'pages'
 
-/** What is typed or chosen in a field. */
+/** Kind of input of a field. */
 export function kindOf(name: string): Kind {
   if (name === 'hero') return 'lines'
   if (name === 'pages') return 'pages'

@@ -6,13 +6,13 @@ type Json = Written[string]
 /** The words below a certificate's heading where nobody wrote others; written empty, there are none. */
 const usualEnglish = 'CERTIFICATE OF AWARD'
 
-/** What the form is filled with: the line in English stands in it, because taking it out means something. */
+/** Initial values of the form: the line in English stands in it, because taking it out means something. */
 export function typedOf(written: Written): Written {
   const certificate = objectOf(written['certificate'])
   return { ...written, certificate: { english_title: usualEnglish, ...certificate } }
 }
 
-/** What was typed as the file has it: what is empty is not in it. */
+/** Typed values as the file has them, without empty ones. */
 export function writtenOf(typed: Written): Written {
   const certificate = objectOf(typed['certificate'])
   const english = certificate['english_title'] ?? ''

@@ -13,12 +13,12 @@ type Part = keyof typeof copy.parts
 interface Act {
   part: Part
   right: Right
-  /** Whether it makes sense for this person now. */
+  /** True if it makes sense for this person now. */
   fits?: (person: Person) => boolean
   Dialog: ComponentType<DialogProps>
 }
 
-/** What can be done about a person, in the order of its part of the card. Each dialog loads when somebody opens it. */
+/** Acts on a person, in the order of their part of the card. Each dialog loads when somebody opens it. */
 const acts: Readonly<Record<ActName, Act>> = {
   acceptIdentity: {
     part: 'own',
@@ -117,7 +117,7 @@ const acts: Readonly<Record<ActName, Act>> = {
 const names = Object.keys(acts) as ActName[]
 const parts = Object.keys(copy.parts) as Part[]
 
-/** What the operator may do about a person, each with its consequence beside its button. */
+/** Acts that the operator may do, each with its consequence beside its button. */
 export function Acts({ person }: { person: Person }) {
   const may = useMay()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd'
 import { personActsCopy as copy } from '#copy/person-acts'
 
-/** What somebody is disqualified from, in words. */
+/** Scope of a disqualification, in words. */
 export const contestText = (year: number, round: string | null, titleOf: (key: string) => string): string =>
   round === null ? copy.wholeSeason(year) : titleOf(round)
 

@@ -34,7 +34,7 @@ const told = (seen: Seen) =>
     [copy.realname, seen.realname ?? copy.none],
   ] as const
 
-/** What was wrong at the enrolment. Only what was changed in the form is sent. */
+/** Correction of an enrolment. Only fields that were changed in the form are sent. */
 export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
   const { data: places } = useQuery(placesQuery)
   const titleOf = useRoundTitle()

@@ -7,7 +7,7 @@ type Effect = OperatorAnswer<'previewCorrection'>
 
 export const orIndividual = (organization: string): string => organization || copy.individual
 
-/** What a correction changes, and what follows from it; rounds are called by `titleOf`. */
+/** Changes of a correction and their consequences; rounds are called by `titleOf`. */
 export function correctionEffect(
   { before, after, scores, posters, rooms, new_school: isNew }: Effect,
   titleOf: (key: string) => string,

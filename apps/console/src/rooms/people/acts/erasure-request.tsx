@@ -5,14 +5,14 @@ import type { Person } from './dialog.ts'
 
 const copy = personActsCopy.erase
 
-/** Who may complete an erasure, and until when. */
+/** Operators who may complete an erasure, and its end. */
 export function requestText({ others, alone_at: alone, expires_at: until }: OperatorAnswer<'requestErasure'>): string {
   return others.length > 0
     ? copy.byOther(others.join('、'), timeText(until))
     : copy.alone(timeText(alone), timeText(until))
 }
 
-/** Who asked for the erasure, when, why, and who may complete it. */
+/** Request for the erasure: operator, time, reason, and those who may complete it. */
 export function ErasureRequest({ request }: { request: Person['erasure_request'] }) {
   if (!request) return null
   return (

@@ -4,7 +4,7 @@ import type { Person } from './dialog.ts'
 
 const copy = personActsCopy.phone
 
-/** Who asked for another phone, when, and on what proof. */
+/** Request for another phone: operator, time and proof. */
 export function PhoneRequest({ request }: { request: Person['phone_change'] }) {
   if (!request) return null
   const { requested_by: by, requested_at: at, ready_at: ready, proof, reason } = request

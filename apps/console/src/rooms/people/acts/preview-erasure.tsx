@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 const copy = personActsCopy.erase
 const units = Object.entries(copy.units) as [keyof typeof copy.units, string][]
 
-/** What goes with somebody who is erased. */
+/** Data that is erased with somebody. */
 export async function previewErasure(id: number): Promise<ReactNode> {
   const gone = await call('previewErasure', { id })
   const counts = units.flatMap(([what, unit]) => (gone[what] > 0 ? [`${gone[what]} ${unit}`] : []))

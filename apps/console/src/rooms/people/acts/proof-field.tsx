@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 
-/** How somebody proved who they are. */
+/** Field for the proof of identity. */
 export function ProofField() {
   const { proof, proofHint } = personActsCopy.password
   return (

@@ -3,7 +3,7 @@ import { personActsCopy } from '#copy/person-acts'
 
 const copy = personActsCopy.untold
 
-/** What happened, and which of two phones could not be told. */
+/** Result, and the one of two phones that could not be told. */
 export const toldPhones = (text: string, told: { old: boolean; new: boolean }) => (
   <>
     <p>{text}</p>
