@@ -27,7 +27,8 @@ export class MigrationError extends Error {
 const advisoryLock = 7_133_420_260
 const lockTimeout = '120s'
 
-const migrationTable = `create table if not exists schema_migration (
+/** The list of the migrations that a database has. */
+export const migrationTable = `create table if not exists schema_migration (
   name text primary key, sha256 text not null, applied_at timestamptz(3) not null default current_timestamp)`
 
 /**
