@@ -1,15 +1,16 @@
 /** Blank modules around a QR code that cameras need. */
-export const quiet = 3
+const quiet = 3
 
-/** The runs of dark modules of a QR code, from its rows (1 is dark), offset by its margin. */
-export function darkRuns(modules: readonly string[], margin = quiet): { x: number; y: number; width: number }[] {
-  return modules.flatMap((row, y) =>
-    Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => ({ x: index + margin, y: y + margin, width: run.length })),
-  )
-}
-
-/** A QR code as the path of an SVG, in a square of `side` units. */
+/**
+ * A QR code from its rows of modules (1 is dark), as the path of an SVG in a square of `side` units. The drawing on a canvas has its own loop:
+ * a module of both would bring the fonts of certificates into the front page of phones.
+ */
 export function qrCodePath(modules: readonly string[]): { side: number; path: string } {
-  const path = darkRuns(modules).map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`)
+  const path = modules.flatMap((row, y) =>
+    Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
+      const width = run.length
+      return `M${index + quiet} ${y + quiet}h${width}v1h-${width}z`
+    }),
+  )
   return { side: modules.length + 2 * quiet, path: path.join('') }
 }
