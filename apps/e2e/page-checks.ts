@@ -71,6 +71,68 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Texts and controls of which one lies over another, but for bars that stick to the window. */
+export function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Piece {
+      of: Element
+      text: string
+      box: { left: number; right: number; top: number; bottom: number }
+    }
+
+    /** What the scrolling and hiding parents of an element leave of a box; undefined for nothing, or for a bar. */
+    const clipped = (of: Element, { left, right, top, bottom }: DOMRect): Piece['box'] | undefined => {
+      const box = { left, right, top, bottom }
+      for (let parent: Element | null = of; parent; parent = parent.parentElement) {
+        const { overflowX, position } = getComputedStyle(parent)
+        if (position === 'fixed' || position === 'sticky') return undefined
+        if (overflowX === 'visible') continue
+        const edge = parent.getBoundingClientRect()
+        box.left = Math.max(box.left, edge.left)
+        box.right = Math.min(box.right, edge.right)
+        box.top = Math.max(box.top, edge.top)
+        box.bottom = Math.min(box.bottom, edge.bottom)
+      }
+      return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : undefined
+    }
+
+    const pieces: Piece[] = []
+    const add = (of: Element, text: string, rects: Iterable<DOMRect>) => {
+      for (const rect of rects) {
+        const box = clipped(of, rect)
+        if (box) pieces.push({ of, text: text.trim(), box })
+      }
+    }
+    const main = document.querySelector('main') ?? document.body
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const of = text.parentElement
+      if (!of?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || !text.nodeValue?.trim()) continue
+      range.selectNodeContents(text)
+      // A line is taller than its letters.
+      const size = Number.parseFloat(getComputedStyle(of).fontSize)
+      const letters = [...range.getClientRects()].map(
+        ({ left, top, width, height }) => new DOMRect(left, top + (height - size) / 2, width, size),
+      )
+      add(of, text.nodeValue, letters)
+    }
+    for (const control of main.querySelectorAll('a, button, input, select, textarea')) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      add(control, control.textContent || control.id, control.getClientRects())
+    }
+    const lieOver = (one: Piece['box'], other: Piece['box']) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+    return pieces.flatMap((one, index) =>
+      pieces
+        .slice(index + 1)
+        .filter(({ of, box }) => !of.contains(one.of) && !one.of.contains(of) && lieOver(one.box, box))
+        .map(({ text }) => `${one.text} and ${text}`),
+    )
+  })
+}
+
 /** Headings of which a line begins with punctuation that belongs to the line before. */
 export function strayPunctuation(page: Page): Promise<string[]> {
   return page.evaluate(() => {

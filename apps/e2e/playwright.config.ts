@@ -8,8 +8,8 @@ const lastStory = '**/stories/stages.spec.ts'
 /** Whole seasons on sites of their own, minutes each: they begin first, so that nobody waits for them at the end. */
 const seasons = ['**/stories/season.spec.ts', '**/stories/console-season.spec.ts']
 
-/** Every page, and one whole way of a pupil, in the oldest browser of the floor (packages/browsers). */
-const inOldest = ['**/stories/oldest-browser.spec.ts', '**/stories/newcomer.spec.ts']
+/** Every page, one whole way of a pupil and one of an operator, in the oldest browser of the floor (packages/browsers). */
+const inOldest = ['oldest-browser', 'newcomer', 'console'].map((name) => `**/stories/${name}.spec.ts`)
 
 /** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({
@@ -54,7 +54,7 @@ export default defineConfig({
     {
       name: 'oldest',
       testMatch: inOldest,
-      grep: /oldest browser|小学高年级组 registers/,
+      grep: /oldest browser|小学高年级组 registers|writes a notice/,
       use: {
         launchOptions: { executablePath: oldestBrowser, args: ['--disable-gpu', '--disable-background-networking'] },
       },

@@ -50,6 +50,10 @@ test('the oldest browser draws the steps of the podium and the tints of groups',
   const first = page.locator('[data-rank="1"] [class*=block]').first()
   expect(await first.evaluate((block) => getComputedStyle(block).backgroundImage)).toContain('linear-gradient')
   expect(await first.evaluate((block) => getComputedStyle(block).backgroundColor)).toBe('rgb(16, 22, 47)')
+  for (const rank of [1, 2, 3]) {
+    const block = page.locator(`[data-rank="${rank}"] [class*=block]`).first()
+    expect(await block.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(255, 255, 255)')
+  }
 })
 
 const rooms = [
@@ -104,7 +108,11 @@ test.describe('below the floor', () => {
       await page.goto(path)
       await expect(page.getByRole('alert').filter({ hasText: '这个浏览器太旧' })).toBeVisible()
     }
+    // A browser that cannot read the site's code keeps what the server rendered.
+    await page.route(/\/assets\/entry-client/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/rule')
+    await expect(page.getByRole('alert').filter({ hasText: '请安装 Edge' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000)
   })
 })

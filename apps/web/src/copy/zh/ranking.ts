@@ -22,7 +22,7 @@ export const ranking = {
   pupilsOf: (count: string) => `${count} 人上榜`,
   noScore: '–',
   individual: '个人',
-  marked: (percent: number) => `底色：已列出的前 ${percent}%`,
+  marked: (percent: number) => `底色和竖线：已列出的前 ${percent}%`,
   visitorLimit: '游客可以看到每组前 100 名。',
   visitorLogin: '登录后查看完整榜单',
   more: '加载更多',
