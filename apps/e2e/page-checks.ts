@@ -80,7 +80,7 @@ export function overlaps(page: Page): Promise<string[]> {
       box: { left: number; right: number; top: number; bottom: number }
     }
 
-    /** What the scrolling and hiding parents of an element leave of a box; undefined for nothing, or for a bar. */
+    /** Visible part of a box inside the scrolling and hiding parents of an element; undefined for nothing, or for a bar. */
     const clipped = (of: Element, { left, right, top, bottom }: DOMRect): Piece['box'] | undefined => {
       const box = { left, right, top, bottom }
       for (let parent: Element | null = of; parent; parent = parent.parentElement) {

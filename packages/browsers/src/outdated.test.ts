@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { outdatedScript } from './outdated.ts'
 
-/** Whether a browser of this name shows the notice. */
+/** True if a browser of this name shows the notice. */
 function isTold(userAgent: string): boolean {
   const notice = { hidden: true }
   runInNewContext(outdatedScript, { navigator: { userAgent }, document: { getElementById: () => notice } })
