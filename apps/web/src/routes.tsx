@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { withTimeout } from './api/with-timeout.ts'
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import { MembersOnly } from './layout/members-only.tsx'
 import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
 import { paths } from './paths.ts'
@@ -40,7 +39,7 @@ export interface RouteFacts {
 }
 
 /**
- * All routes of the site. Pages under MembersOnly are rendered in the browser only; all others
+ * All routes of the site. Pages for members only are rendered in the browser only; all others
  * are also rendered on the server, with their content.
  */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
@@ -94,6 +93,11 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
     ...lazily(name, load, { module: `src/layout/${name}.tsx` }),
     children: [{ ErrorBoundary: Broken, children: pages }],
   })
+  /** Pages of a frame that require a login; what asks for it loads with them. */
+  const members = (of: string, pages: RouteObject[]) => ({
+    ...lazily(`${of}-members`, () => import('./layout/members-only.tsx'), { module: 'src/layout/members-only.tsx' }),
+    children: pages,
+  })
 
   return [
     {
@@ -127,26 +131,19 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           page('/share/:uuid/:title?', 'share-page', () => import('./pages/share-page.tsx')),
           page('/verify/:number?', 'verify-page', () => import('./pages/verify-page.tsx'), 'listed'),
           page('/account/:type', 'account-page', () => import('./pages/account-page.tsx')),
-          {
-            Component: MembersOnly,
-            children: [
-              page('/jump', 'jump-page', () => import('./pages/jump-page.tsx')),
-              page('/openid/login/:uid', 'openid-login-page', () => import('./pages/openid-login-page.tsx')),
-              page('/preliminary', 'preliminary-page', () => import('./pages/preliminary-page.tsx')),
-              page('/repecharge', 'extra-page', () => import('./pages/extra-page.tsx')),
-              page('/rewards', 'rewards-page', () => import('./pages/rewards-page.tsx')),
-              page(
-                '/result/preliminary',
-                'preliminary-result-page',
-                () => import('./pages/preliminary-result-page.tsx'),
-              ),
-              page('/result/final', 'final-result-page', () => import('./pages/final-result-page.tsx')),
-              page('/result/province', 'province-result-page', () => import('./pages/province-result-page.tsx')),
-              page('/user', 'user-page', () => import('./pages/user-page.tsx')),
-              page('/user/school', 'own-school-page', () => import('./pages/own-school-page.tsx')),
-              page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
-            ],
-          },
+          members('page', [
+            page('/jump', 'jump-page', () => import('./pages/jump-page.tsx')),
+            page('/openid/login/:uid', 'openid-login-page', () => import('./pages/openid-login-page.tsx')),
+            page('/preliminary', 'preliminary-page', () => import('./pages/preliminary-page.tsx')),
+            page('/repecharge', 'extra-page', () => import('./pages/extra-page.tsx')),
+            page('/rewards', 'rewards-page', () => import('./pages/rewards-page.tsx')),
+            page('/result/preliminary', 'preliminary-result-page', () => import('./pages/preliminary-result-page.tsx')),
+            page('/result/final', 'final-result-page', () => import('./pages/final-result-page.tsx')),
+            page('/result/province', 'province-result-page', () => import('./pages/province-result-page.tsx')),
+            page('/user', 'user-page', () => import('./pages/user-page.tsx')),
+            page('/user/school', 'own-school-page', () => import('./pages/own-school-page.tsx')),
+            page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
+          ]),
           page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx'), undefined, 'asia'),
           page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx'), undefined, 'codequest'),
           { path: '/reward', loader: () => redirect(paths.rewards()) },
@@ -156,13 +153,10 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         frame('phone-frame', () => import('./layout/phone-frame.tsx'), [
           page('/wap/index', 'phone-front-page', () => import('./pages/phone-front-page.tsx'), 'listed'),
           page('/wap/rank', 'phone-ranking-page', () => import('./pages/phone-ranking-page.tsx'), 'listed'),
-          {
-            Component: MembersOnly,
-            children: [
-              page('/wap/welcome', 'phone-welcome-page', () => import('./pages/phone-welcome-page.tsx')),
-              page('/wap/share', 'phone-share-page', () => import('./pages/phone-share-page.tsx')),
-            ],
-          },
+          members('phone', [
+            page('/wap/welcome', 'phone-welcome-page', () => import('./pages/phone-welcome-page.tsx')),
+            page('/wap/share', 'phone-share-page', () => import('./pages/phone-share-page.tsx')),
+          ]),
         ]),
         frame('hall-frame', () => import('./layout/hall-frame.tsx'), [
           page('/hall/final', 'hall-board-page', () => import('./pages/hall-board-page.tsx')),

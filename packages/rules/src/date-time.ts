@@ -1,4 +1,4 @@
-import { asIfUtc, instantAt, type LocalTime } from './local-time.ts'
+import { localTime, type LocalTime } from './local-time.ts'
 
 const beijing = 'Asia/Shanghai'
 
@@ -63,4 +63,20 @@ function exists(wall: LocalTime): boolean {
 function dateOfSerial(days: number, timeZone: string): Date {
   const second = Math.round(days * 86_400)
   return new Date(instantAt({ year: 1899, month: 12, day: 30, hour: 0, minute: 0, second }, timeZone))
+}
+
+/**
+ * Epoch milliseconds of a local time in a zone. A day past the end of its month counts on into the next month.
+ * A local time that a clock change skips or repeats gives an instant within that hour.
+ */
+export function instantAt(local: LocalTime, timeZone: string): number {
+  const wall = asIfUtc(local)
+  const offsetAt = (epoch: number) => asIfUtc(localTime(epoch, timeZone)) - epoch
+  // The first guess may be on the wrong side of a clock change; the offset at the guess is the right one.
+  return wall - offsetAt(wall - offsetAt(wall))
+}
+
+/** Epoch milliseconds of a local time read as UTC. */
+function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantAt, localTime } from './local-time.ts'
+import { instantAt } from './date-time.ts'
+import { localTime } from './local-time.ts'
 
 const table = [
   ['Asia/Shanghai', '2024-01-20T02:00:00Z', [2024, 1, 20, 10, 0, 0]],

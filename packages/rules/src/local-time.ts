@@ -29,22 +29,6 @@ function readWithIntl(epoch: number, timeZone: string): LocalTime {
   return local
 }
 
-/**
- * Epoch milliseconds of a local time in a zone. A day past the end of its month counts on into the next month.
- * A local time that a clock change skips or repeats gives an instant within that hour.
- */
-export function instantAt(local: LocalTime, timeZone: string): number {
-  const wall = asIfUtc(local)
-  const offsetAt = (epoch: number) => asIfUtc(localTime(epoch, timeZone)) - epoch
-  // The first guess may be on the wrong side of a clock change; the offset at the guess is the right one.
-  return wall - offsetAt(wall - offsetAt(wall))
-}
-
-/** Epoch milliseconds of a local time read as UTC. */
-export function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finalNoticeShown, isMarkedImportant, profileDeadline } from './phases.ts'
+import { finalNoticeShown, profileDeadline } from './phases.ts'
 
 const timeZone = 'Asia/Shanghai'
 
@@ -49,11 +49,4 @@ describe('final deadline notice (spec §9: 2025-06-01 to 2025-06-11, the final e
     expect(finalNoticeShown(span.from, null)).toBe(false)
     expect(finalNoticeShown(span.from, undefined)).toBe(false)
   })
-})
-
-it('an important notice is marked for two weeks', () => {
-  const notice = { important: true, date: '2026-11-01T10:00:00+08:00' }
-  expect(isMarkedImportant(notice, '2026-11-15T09:59:59+08:00')).toBe(true)
-  expect(isMarkedImportant(notice, '2026-11-15T10:00:00+08:00')).toBe(false)
-  expect(isMarkedImportant({ ...notice, important: false }, notice.date)).toBe(false)
 })

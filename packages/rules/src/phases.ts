@@ -1,4 +1,4 @@
-import { epochOf, type Instant, isBefore, isWithin, type Span } from './instants.ts'
+import { type Instant, isWithin, type Span } from './instants.ts'
 import { localTime } from './local-time.ts'
 
 /** A day of any year, month 1–12. */
@@ -24,12 +24,4 @@ export function profileDeadline(at: {
 /** True if the notice of the final's deadline is shown (spec §9); never without a span. */
 export function finalNoticeShown(now: Instant, span: Span | null | undefined): boolean {
   return span != null && isWithin(now, span)
-}
-
-/** Days for which a notice is marked as important: what is important for ever is important to nobody. */
-const importantDays = 14
-
-/** True if a notice that the organiser stresses is still marked as important. */
-export function isMarkedImportant({ important, date }: { important: boolean; date: Instant }, now: Instant): boolean {
-  return important && isBefore(now, epochOf(date) + importantDays * 24 * 3_600_000)
 }

@@ -1,5 +1,6 @@
 import { epochOf, type Instant } from './instants.ts'
-import { instantAt, localTime } from './local-time.ts'
+import { instantAt } from './date-time.ts'
+import { localTime } from './local-time.ts'
 
 /** Hours of the night in which no SMS goes out, `22:00-08:00`, in an IANA time zone. The same time twice means none. */
 export interface QuietHours {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { rankTabs } from './rank-tabs.ts'
-import { enrolLinkDisabled, noticeToggleShown, ownRankShown, scoreRewardShown, visibleNotices } from './visibility.ts'
+import {
+  enrolLinkDisabled,
+  isMarkedImportant,
+  noticeToggleShown,
+  ownRankShown,
+  scoreRewardShown,
+  visibleNotices,
+} from './visibility.ts'
 
 describe('header (spec §2)', () => {
   it.each([
@@ -53,4 +60,11 @@ describe('score screen (spec §2)', () => {
   ])('logged in %s, final state %s: the reward is shown %s', (loggedIn, finalState, shown) => {
     expect(scoreRewardShown({ loggedIn, finalState })).toBe(shown)
   })
+})
+
+it('an important notice is marked for two weeks', () => {
+  const notice = { important: true, date: '2026-11-01T10:00:00+08:00' }
+  expect(isMarkedImportant(notice, '2026-11-15T09:59:59+08:00')).toBe(true)
+  expect(isMarkedImportant(notice, '2026-11-15T10:00:00+08:00')).toBe(false)
+  expect(isMarkedImportant({ ...notice, important: false }, notice.date)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { epochOf, type Instant, isBefore } from './instants.ts'
 import { noticesShown, noticesToggleAbove } from './limits.ts'
 import type { Stage } from './stages.ts'
 
@@ -14,6 +15,14 @@ export function visibleNotices<Notice>(notices: readonly Notice[], expanded: boo
 /** True if the list has a show-more toggle (spec §2, §9). */
 export function noticeToggleShown(total: number): boolean {
   return total > noticesToggleAbove
+}
+
+/** Days for which a notice is marked as important: what is important for ever is important to nobody. */
+const importantDays = 14
+
+/** True if a notice that the organiser stresses is still marked as important. */
+export function isMarkedImportant({ important, date }: { important: boolean; date: Instant }, now: Instant): boolean {
+  return important && isBefore(now, epochOf(date) + importantDays * 24 * 3_600_000)
 }
 
 /** True if the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */

@@ -1,5 +1,6 @@
 import { epochOf, type Instant, isBefore } from './instants.ts'
-import { instantAt, localTime } from './local-time.ts'
+import { instantAt } from './date-time.ts'
+import { localTime } from './local-time.ts'
 
 /** Minutes before the start at which a page appears and its button is enabled. */
 export type Lead = { visibleBefore: number; enabledBefore: number }

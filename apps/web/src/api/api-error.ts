@@ -11,18 +11,19 @@ interface Details {
 /**
  * A call whose response was not 200. `status` 0 means that no response arrived.
  * `message` is ready to display; `errors` has one message per invalid field (spec §8); `retryAfter` is in seconds.
+ * The fields are declared only: for the oldest browsers a defined one costs helpers on every first view.
  */
 export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: ErrorCode | undefined
-  readonly errors: Record<string, string> | undefined
-  readonly retryAfter: number | undefined
+  declare readonly status: number
+  declare readonly code: ErrorCode | undefined
+  declare readonly errors: Record<string, string> | undefined
+  declare readonly retryAfter: number | undefined
   /** A puzzle; the call succeeds at once with its solution. */
-  readonly challenge: Challenge | undefined
+  declare readonly challenge: Challenge | undefined
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message)
+    this.name = 'ApiError'
     this.status = status
     this.code = details.code
     this.errors = details.errors

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const offsetKey = 'qisuan.time-offset'
@@ -24,7 +25,7 @@ export function bestOffset(readings: readonly Reading[]): number | undefined {
 /** A clock that shows the server's time on a device whose own clock may be wrong (spec §3 timeDelay). */
 export function createClock(device: () => number) {
   const storage = safeStorage(() => localStorage)
-  const listeners = new Set<() => void>()
+  const corrections = createListeners()
   let offset: number | undefined
   const currentOffset = () => (offset ??= Number(storage.read(offsetKey)) || 0)
 
@@ -43,7 +44,7 @@ export function createClock(device: () => number) {
     async correct(fetchTime: () => Promise<{ now: number }>) {
       offset = Math.round(bestOffset(await readings(fetchTime, 3)) ?? currentOffset())
       storage.write(offsetKey, String(offset))
-      for (const listener of listeners) listener()
+      corrections.notify()
     },
     /**
      * Calls `listener` repeatedly: each time after `untilNext(now)` milliseconds, and whenever the clock is corrected.
@@ -66,10 +67,10 @@ export function createClock(device: () => number) {
         wait()
       }
       wait()
-      listeners.add(onCorrection)
+      const unsubscribe = corrections.subscribe(onCorrection)
       return () => {
         clearTimeout(timer)
-        listeners.delete(onCorrection)
+        unsubscribe()
       }
     },
   }

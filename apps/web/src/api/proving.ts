@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
-/** Number of puzzles that are being solved, and their listeners. */
+/** Number of puzzles that are being solved. */
 let solving = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function count(change: 1 | -1) {
   solving += change
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Does work that solves a puzzle, which `useIsProving` tells meanwhile. */
@@ -19,15 +20,10 @@ export async function whileProving<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** True if a call waits for the solution of a puzzle. */
 export function useIsProving(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => solving > 0,
     () => false,
   )

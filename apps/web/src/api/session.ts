@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { tokenKey } from '../storage-keys.ts'
+import { createListeners } from '../listeners.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const pathKey = 'qisuan.return-to'
-
-type Listener = (token: string | null) => void
 
 /**
  * The login session, stored in the browser across reloads and tabs (spec §3 "persists auth").
@@ -13,12 +12,9 @@ type Listener = (token: string | null) => void
 export function createSession() {
   const local = safeStorage(() => localStorage)
   const tab = safeStorage(() => sessionStorage)
-  const listeners = new Set<Listener>()
+  const listeners = createListeners<[token: string | null]>()
   let loggingOut = false
-  const notify = () => {
-    const token = local.read(tokenKey)
-    for (const listener of listeners) listener(token)
-  }
+  const notify = () => listeners.notify(local.read(tokenKey))
 
   const end = () => {
     local.remove(tokenKey)
@@ -45,10 +41,7 @@ export function createSession() {
       }
     },
     isLoggingOut: () => loggingOut,
-    subscribe: (listener: Listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Notifies the listeners of logins and logouts in other tabs; returns a function that stops it. */
     followOtherTabs: (target: Pick<Window, 'addEventListener' | 'removeEventListener'>) => {
       const onStorage = (event: StorageEvent) => {

@@ -12,6 +12,8 @@ export function MembersOnly({ children = <Outlet /> }: { children?: ReactNode })
   return token === null ? <ToLogin /> : children
 }
 
+export { MembersOnly as Component }
+
 /** Remembers the current path and redirects to the login, or to the front page right after a logout. */
 export function ToLogin() {
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { footer } from '#copy/footer'
 import { paths } from '../paths.ts'
 import { choosePhone } from '../phone.ts'
-import { FooterCodes } from './footer-codes.tsx'
+import { FooterColumns } from './footer-columns.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
@@ -28,7 +28,7 @@ export function Component() {
       </main>
       {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
       <Footer
-        codes={<FooterCodes />}
+        columns={<FooterColumns />}
         other={
           <a href={paths.front() + choosePhone} className={styles.phoneSite}>
             {footer.phoneSite}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { content } from '#copy/content'
 import { fullDay } from '#copy/dates'
-import { front } from '#copy/front'
+import { notices } from '#copy/notices'
 import { isMissing } from '../api/api-error.ts'
 import { DocumentText, useParsed } from '../features/content/document-text.tsx'
 import { GuidedText } from '../features/content/guided-text.tsx'
@@ -119,7 +119,7 @@ function noticeLine(notice: NewsItem, title: string, hasVersion: boolean): React
   return (
     <>
       {name && `${name} · `}
-      <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time>
+      <time dateTime={notice.date}>{notices.published(fullDay(notice.date))}</time>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { groupOf } from '@qisuan/rules/groups'
 import { roundTitle } from '@qisuan/rules/round-title'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { boardPage } from '#copy/board-page'
 import { finalRanking } from '#copy/final-ranking'
-import { ranking } from '#copy/ranking'
 import { useIdentity } from '../identity.ts'
 import { clock, useNow } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
@@ -49,7 +49,7 @@ export function Component() {
         lead={copy.lead}
         aside={
           <Button to={paths.ranking()} look="quiet" size="small">
-            {ranking.title}
+            {boardPage.title}
           </Button>
         }
       />

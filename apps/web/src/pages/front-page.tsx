@@ -22,7 +22,7 @@ import { leaderQueries } from '../features/rankings/leader-queries.ts'
 import { siteDescription, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
-import { Section } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './front-page.module.css'
 

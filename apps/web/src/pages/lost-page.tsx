@@ -1,5 +1,5 @@
 import { frame } from '#copy/frame'
-import { states } from '#copy/states'
+import { lostPage as copy } from '#copy/lost-page'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -10,7 +10,7 @@ import styles from './lost-page.module.css'
 function Ways() {
   return (
     <div className={`cluster ${styles.ways}`}>
-      <Button to={paths.front()}>{states.backHome}</Button>
+      <Button to={paths.front()}>{copy.home}</Button>
       <Button to={paths.ranking()} look="quiet">
         {frame.ranking}
       </Button>
@@ -24,9 +24,9 @@ function Ways() {
 /** The 404 page. */
 export function Component() {
   return (
-    <Page title={states.notFoundTitle} description={states.notFound} status={404}>
-      <Message level={1} title={states.notFoundTitle} action={<Ways />}>
-        {states.notFound}
+    <Page title={copy.title} description={copy.text} status={404}>
+      <Message level={1} title={copy.title} action={<Ways />}>
+        {copy.text}
       </Message>
     </Page>
   )

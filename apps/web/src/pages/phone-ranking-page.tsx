@@ -3,10 +3,8 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { boardParts } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { finalRanking } from '#copy/final-ranking'
-import { phone } from '#copy/phone'
-import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
@@ -35,7 +33,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './phone-ranking-page.module.css'
 
-const { ranking: copy } = phone
+const { onPhones: copy } = boardPage
 
 export { laterQueries, queries } from '../features/rankings/ranking-queries.ts'
 
@@ -75,7 +73,7 @@ export function Component() {
         <GroupLinks chosen={group} to={(each) => boardLink(each, kind)} />
       </div>
       <div className={styles.board}>
-        <nav className={`spread ${styles.kinds}`} aria-label={ranking.boards.label}>
+        <nav className={`spread ${styles.kinds}`} aria-label={boardPage.boards.label}>
           <span>
             {kinds.map((each) => (
               <Link
@@ -86,13 +84,13 @@ export function Component() {
                 aria-current={each === kind ? 'true' : undefined}
                 onClick={() => setTerm('')}
               >
-                {ranking.boards[each]}
+                {boardPage.boards[each]}
               </Link>
             ))}
           </span>
           {earlier ? (
             <Button to={paths.phoneRankingOf(letter)} look="quiet" size="small">
-              {boardParts.toCurrent}
+              {boardPage.toCurrent}
             </Button>
           ) : (
             <Button to={paths.finalRanking()} look="quiet" size="small">

@@ -4,9 +4,8 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/visibility'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { boardParts } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { finalRanking } from '#copy/final-ranking'
-import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { withTimeout } from '../api/with-timeout.ts'
 import { useMe } from '../features/accounts/use-me.ts'
@@ -112,7 +111,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         <Board
           board={wholeBoard(kind, group, { q: member ? term : undefined, region, round: earlier?.slug })}
           kind={kind}
-          caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
+          caption={`${groupOf(group).name} ${boardPage.boards[kind]}`}
           from={3}
           term={term}
           marked={markedHere}
@@ -129,18 +128,18 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     <div className={`container cards ${styles.page}`}>
       <PageHead
         {...(boardHead(search, identity, earlier, paths.rankingOf) ?? {
-          title: ranking.title,
-          description: boardParts.description,
+          title: boardPage.title,
+          description: boardPage.description,
           canonical: paths.ranking(),
         })}
       />
-      <PrintHead about={round && `${ranking.ofSeason(round.year, round.name)} · ${ranking.boards[kind]}`} />
+      <PrintHead about={round && `${boardPage.ofSeason(round.year, round.name)} · ${boardPage.boards[kind]}`} />
       <div className={`spread ${styles.head}`}>
-        <h1>{earlier ? boardParts.titleOf(earlier.name) : ranking.title}</h1>
+        <h1>{earlier ? boardPage.titleOf(earlier.name) : boardPage.title}</h1>
         <div className={`cluster ${styles.actions}`}>
           {earlier ? (
             <Button to={paths.rankingOf(groupOf(group).letter)} look="quiet">
-              {boardParts.toCurrent}
+              {boardPage.toCurrent}
             </Button>
           ) : null}
           <Button to={paths.finalRanking()} look="quiet">
@@ -149,7 +148,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           {game?.state === 1 ? (
             // Whoever still has to enrol finds that first.
             <Button to={paths.preliminary()} look={own && me?.enrolled === false ? 'quiet' : 'primary'}>
-              {ranking.startChallenge}
+              {boardPage.startChallenge}
             </Button>
           ) : null}
         </div>
@@ -157,9 +156,9 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       {own ? <OwnRank note={game?.own_rank_note} /> : null}
       {kinds.length > 1 ? (
         <Tabs
-          label={ranking.boards.label}
+          label={boardPage.boards.label}
           look="segments"
-          tabs={kinds.map((value) => ({ value, label: ranking.boards[value] }))}
+          tabs={kinds.map((value) => ({ value, label: boardPage.boards[value] }))}
           chosen={kind}
           onChoose={(next) => choose({ board: next })}
         >

@@ -1,5 +1,5 @@
-import { frame } from '#copy/frame'
 import { states } from '#copy/states'
+import { withoutScript } from '#copy/without-script'
 import { breadcrumb } from '../features/content/structured.ts'
 import type { Identity } from '../identity.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
@@ -53,8 +53,8 @@ export function documentOf({ url, head, identity, assets, content, initialState 
     accentStyle(identity),
     // The page is readable before its code has loaded, so code has a lower priority than what the first paint needs.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `</head><body><p id="outdated" role="alert" hidden>${frame.outdated}</p><div id="${rootId}">${content}</div>`,
-    `<p class="stalled">${frame.stalled}<a href="">${states.reload}</a></p>`,
+    `</head><body><p id="outdated" role="alert" hidden>${withoutScript.outdated}</p><div id="${rootId}">${content}</div>`,
+    `<p class="stalled">${withoutScript.stalled}<a href="">${states.reload}</a></p>`,
     `<script type="application/json" id="${initialStateId}">${inScript(initialState)}</script>`,
     `<script type="module" src="${assets.entry}"></script></body></html>`,
   ].join('')

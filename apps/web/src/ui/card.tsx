@@ -31,17 +31,3 @@ export function Card({ title, note, aside, link, children }: Props) {
     </section>
   )
 }
-
-/** A titled section of a page, at full width. */
-export function Section({ title, note, children }: Pick<Props, 'title' | 'note' | 'children'>) {
-  const id = useId()
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {note ? <span className="note">{note}</span> : null}
-      </div>
-      {children}
-    </section>
-  )
-}

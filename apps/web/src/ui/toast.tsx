@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 import styles from './toast.module.css'
 
 interface Toast {
@@ -6,13 +7,13 @@ interface Toast {
   tone: 'good' | 'bad'
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let visible: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(next: Toast | null) {
   visible = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Shows a message at the bottom of the window for five seconds. A new one replaces it. */
@@ -22,15 +23,10 @@ export function toast(text: string, tone: Toast['tone'] = 'good'): void {
   timer = setTimeout(() => show(null), 5000)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The place of toasts, rendered once. It is always present, so that screen readers announce changes. */
 export function Toaster() {
   const current = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => visible,
     () => null,
   )

@@ -18,9 +18,6 @@ export const frame = {
   notInCompetitionTime: '不在比赛时间',
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
-  stalled: '页面还没有载入完，点过的按钮要等一会儿才有反应。',
-  outdated:
-    '这个浏览器太旧，页面可以看，登录、报名和比赛用不了：电脑请安装 Edge、Firefox 或新版 360 极速浏览器，手机请升级系统或微信。',
   pageChanged: (title: string) => `已打开：${title}`,
   policies: { privacy: '隐私政策', children: '儿童隐私', terms: '用户协议' },
 } as const

@@ -1,21 +1,8 @@
 /** Texts of the front page. */
 export const front = {
   seeRanking: '看看排行榜',
-  closedButton: '现在还不能进入',
   figures: { enrolled: '名选手已出发', groups: '个组别', fee: '参赛费用' },
   free: '0 元',
-
-  notices: {
-    title: '公告',
-    count: (total: number) => `共 ${total} 条`,
-    important: '重要',
-    more: '展开全部',
-    less: '收起',
-    readOn: '打开全文',
-    published: (day: string) => `${day} 发布`,
-    none: '还没有公告',
-    noneText: '有新消息时，会第一时间写在这里。',
-  },
 
   top: {
     title: '最新榜首',

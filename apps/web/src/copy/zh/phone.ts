@@ -21,12 +21,6 @@ export const phone = {
     whole: (group: string) => `${group}完整榜单`,
   },
 
-  ranking: {
-    title: (scope: string) => `${scope}战力榜`,
-    description: '各组别个人榜，从第一名到最后一名，每天定时公布。',
-    own: (rank: string) => `我的名次 第 ${rank} 名`,
-  },
-
   more: {
     selection: '苏州赛区选拔',
   },

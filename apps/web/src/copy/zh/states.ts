@@ -1,8 +1,5 @@
-/** Texts of empty pages, missing pages and errors. */
+/** Texts of errors. */
 export const states = {
-  notFoundTitle: '这条路走不通',
-  notFound: '没有找到这个页面。它可能换了地址，也可能从来没有过。',
-  backHome: '回到首页',
   brokenTitle: '算法跑偏了',
   broken: '页面出了点问题，我们已经记下。请刷新试试。',
   tryAgain: '再试一次',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ranking } from '#copy/ranking'
 import { accounts } from '#copy/accounts'
 import { dayAndTime, number } from '#copy/dates'
-import { ranking } from '#copy/ranking'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'

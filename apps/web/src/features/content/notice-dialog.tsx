@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { fullDay } from '#copy/dates'
 import { content } from '#copy/content'
-import { front } from '#copy/front'
+import { notices as copy } from '#copy/notices'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { documentLink } from '../../document-link.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ const NoticeText = lazy(() => withTimeout(import('./document-text.tsx')))
 
 /** A notice in its popup of at most 1000 × 800 (spec §2, Front page). */
 export default function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const { notices: copy } = front
   const link = documentLink(notice.url)
   return (
     <Dialog title={notice.title} onClose={onClose} size="notice">
@@ -50,7 +49,7 @@ export default function NoticeDialog({ notice, onClose }: { notice: Notice; onCl
 
 /** The link to the notice on its own page. */
 function Whole({ url }: { url: string }) {
-  const { readOn } = front.notices
+  const { readOn } = copy
   if (url.startsWith('/')) {
     return (
       <Link to={url} className="tap link">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shortDay } from '#copy/dates'
-import { front } from '#copy/front'
-import { isMarkedImportant } from '@qisuan/rules/phases'
+import { notices as copy } from '#copy/notices'
+import { isMarkedImportant } from '@qisuan/rules/visibility'
 import { useNow } from '../../api/clock.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { withTimeout } from '../../api/with-timeout.ts'
@@ -22,7 +22,6 @@ export function Notices() {
   const query = useQuery(noticesQuery())
   const { data: notices } = query
   const [open, setOpen] = useState<Notice | null>(null)
-  const { notices: copy } = front
 
   return (
     <Card title={copy.title} note={notices && notices.length > 0 ? copy.count(notices.length) : undefined}>
@@ -61,7 +60,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
         {shortDay(notice.date)}
       </time>
       <span className={styles.title}>
-        {isImportant ? <span className={styles.important}>{front.notices.important}</span> : null}
+        {isImportant ? <span className={styles.important}>{copy.important}</span> : null}
         {notice.title}
       </span>
       <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">

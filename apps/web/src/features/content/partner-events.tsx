@@ -1,6 +1,6 @@
 import { content } from '#copy/content'
 import { useIdentity } from '../../identity.ts'
-import { Section } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
 import { OtherSite } from '../../ui/link.tsx'
 import styles from './partner-events.module.css'
 

@@ -1,5 +1,5 @@
 import { play } from '#copy/play'
-import { Section } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 
 const { steps: copy } = play

@@ -1,5 +1,5 @@
 import { play } from '#copy/play'
-import { Section } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Film } from './film.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 import styles from './tutorial.module.css'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { dayAndTime, isSameDay, timeOf } from '#copy/dates'
-import { boardParts } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { ranking } from '#copy/ranking'
+import { dayAndTime, isSameDay, timeOf } from '#copy/dates'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 import styles from './as-of.module.css'
 
@@ -29,9 +29,9 @@ export function AsOf({ kind, group, note, round, marked }: Props) {
           {ranking.asOf(dayAndTime(asOf))}
         </time>
       ) : null}
-      {asOf && board.last_as_of ? <span>{boardParts.comparedWith(comparedWith(board.last_as_of, asOf))}</span> : null}
+      {asOf && board.last_as_of ? <span>{boardPage.comparedWith(comparedWith(board.last_as_of, asOf))}</span> : null}
       {note ? <span>{note}</span> : null}
-      {asOf && marked > 0 ? <span>{ranking.marked(marked)}</span> : null}
+      {asOf && marked > 0 ? <span>{boardPage.marked(marked)}</span> : null}
     </p>
   )
 }

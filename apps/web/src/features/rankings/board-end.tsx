@@ -1,5 +1,5 @@
+import { boardPage } from '#copy/board-page'
 import { number } from '#copy/dates'
-import { ranking } from '#copy/ranking'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,21 +29,21 @@ export function BoardEnd({ board, query, more, loaded, total }: Props) {
       <div aria-live="polite">{query.isFetchNextPageError ? <NextRowsFailed board={board} query={query} /> : null}</div>
       {query.isFetchNextPageError ? null : more ? (
         <>
-          <p>{ranking.shown(number(loaded), number(total))}</p>
+          <p>{boardPage.shown(number(loaded), number(total))}</p>
           <Button
             look="quiet"
-            busy={query.isFetchingNextPage && ranking.loadingMore}
+            busy={query.isFetchingNextPage && boardPage.loadingMore}
             onClick={() => void query.fetchNextPage()}
           >
-            {ranking.more}
+            {boardPage.more}
           </Button>
         </>
       ) : member || loaded === total ? (
-        <p>{ranking.all}</p>
+        <p>{boardPage.all}</p>
       ) : (
         <>
-          <p>{ranking.visitorLimit}</p>
-          <Button to={paths.account('login')}>{ranking.visitorLogin}</Button>
+          <p>{boardPage.visitorLimit}</p>
+          <Button to={paths.account('login')}>{boardPage.visitorLogin}</Button>
         </>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { groupOf } from '@qisuan/rules/groups'
-import { boardParts } from '#copy/board-parts'
-import { ranking } from '#copy/ranking'
+import { boardPage } from '#copy/board-page'
 import { scopeOf, type Identity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { boardAt, type BoardKind } from './queries.ts'
@@ -19,16 +18,16 @@ export function boardHead(
   addressOf: (group: string, kind: BoardKind) => string,
 ) {
   if (earlier) {
-    const { description } = boardParts
-    return { title: boardParts.titleOf(earlier.name), description, canonical: paths.preliminaryRanking() }
+    const { description } = boardPage
+    return { title: boardPage.titleOf(earlier.name), description, canonical: paths.preliminaryRanking() }
   }
   if (!search.has('group')) return undefined
   const { group, kind } = boardAt(search)
   const { letter, name } = groupOf(group)
-  const board = ranking.boards[kind]
+  const board = boardPage.boards[kind]
   return {
     title: name + board,
-    description: boardParts.descriptionOf(scopeOf(identity), name, board),
+    description: boardPage.descriptionOf(scopeOf(identity), name, board),
     canonical: addressOf(letter, kind),
   }
 }

@@ -1,6 +1,6 @@
 import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
 import type { CSSProperties, Ref } from 'react'
-import { boardParts as copy } from '#copy/board-parts'
+import { ranking } from '#copy/ranking'
 import { number } from '#copy/dates'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -55,14 +55,14 @@ export function BoardRow({ density, kind, row, above, index, axis, moves, inPriz
       ) : null}
       <th scope="row" className={styles.name}>
         {kind === 'school' ? ofSchool(row.title) : row.title}
-        {own ? <span className={styles.own}>{copy.own}</span> : null}
+        {own ? <span className={styles.own}>{ranking.own}</span> : null}
       </th>
       <td className={`muted ${styles.detail}`}>{kind === 'school' ? detail : ofSchool(detail)}</td>
       <td
         className={`muted ${styles.province}`}
         data-repeated={row.national === undefined && detail.startsWith(province)}
       >
-        {row.national === undefined ? province : copy.national(number(row.national))}
+        {row.national === undefined ? province : ranking.national(number(row.national))}
       </td>
       <td className={styles.track} aria-hidden="true">
         {axis && score !== null ? (
@@ -78,5 +78,5 @@ export function BoardRow({ density, kind, row, above, index, axis, moves, inPriz
 function gapOf(above: Row | undefined, { score }: Row): string {
   if (!above || above.score === null || score === null) return ''
   const gap = Math.round((above.score - score) * 1000) / 1000
-  return gap === 0 ? copy.tied : copy.gap(number(gap))
+  return gap === 0 ? ranking.tied : ranking.gap(number(gap))
 }

@@ -1,6 +1,5 @@
 import { placeOn, scoreAxis, type ScoreAxis } from '@qisuan/rules/score-axis'
 import { lazy, memo, Suspense } from 'react'
-import { boardParts as copy } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { BoardRow, type RowLook } from './board-row.tsx'
@@ -62,20 +61,20 @@ export const BoardRows = memo(function BoardRows({
     <table className={`${styles.board} ${styles[density]}`} aria-rowcount={rows.length + 1}>
       <caption>
         <span className="visually-hidden">{caption}</span>
-        {axis ? <span className={`note ${styles.axis}`}>{copy.axis(copy.tick(axis.from))}</span> : null}
+        {axis ? <span className={`note ${styles.axis}`}>{ranking.axis(ranking.tick(axis.from))}</span> : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>
           <th scope="col">{ranking.rank}</th>
-          {look.moves ? <th scope="col">{copy.movement}</th> : null}
+          {look.moves ? <th scope="col">{ranking.movement}</th> : null}
           <th scope="col">{kind === 'personal' ? ranking.name : ranking.school}</th>
           <th scope="col">{kind === 'personal' ? ranking.school : ranking.pupils}</th>
-          <th scope="col">{rows[0]?.national === undefined ? ranking.province : copy.inTheCountry}</th>
+          <th scope="col">{rows[0]?.national === undefined ? ranking.province : ranking.inTheCountry}</th>
           <td className={styles.scale} aria-hidden="true">
             {axis ? <Scale axis={axis} /> : null}
           </td>
           <th scope="col">{kind === 'personal' ? ranking.score : ranking.schoolScore}</th>
-          <th scope="col">{whole ? copy.toAbove : <span className="visually-hidden">{copy.toAbove}</span>}</th>
+          <th scope="col">{whole ? ranking.toAbove : <span className="visually-hidden">{ranking.toAbove}</span>}</th>
         </tr>
       </thead>
       {shown.length > longBoard ? (
@@ -94,10 +93,10 @@ function Scale({ axis }: { axis: ScoreAxis }) {
     <span className={styles.ticks}>
       {axis.ticks.map((tick) => (
         <span key={tick} style={{ insetInlineStart: `${placeOn(axis, tick).toFixed(1)}%` }}>
-          {copy.tick(tick)}
+          {ranking.tick(tick)}
         </span>
       ))}
-      <strong>{copy.first}</strong>
+      <strong>{ranking.first}</strong>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { groupOf, groups, type Group } from '@qisuan/rules/groups'
-import { dayAndTime, number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { dayAndTime, number } from '#copy/dates'
 import { stageHero as copy } from '#copy/stage-hero'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -11,7 +11,8 @@ import { boardPath } from './board-path.ts'
 import { leaderOf } from './leader-queries.ts'
 import styles from './leaders.module.css'
 import { firstGroup } from './top-rows.ts'
-import { partsOfSchool, rowsOf, shortProvince } from './row.ts'
+import { partsOfSchool } from './parts-of-school.ts'
+import { rowsOf, shortProvince } from './row.ts'
 
 /** The first of every group, by grade: the last board as a list, or off season as steps of one stair. */
 export function Leaders({ look }: { look: 'list' | 'stair' }) {

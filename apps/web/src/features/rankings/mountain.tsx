@@ -1,4 +1,4 @@
-import { boardParts as copy } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { ranking } from '#copy/ranking'
 import { Moved } from './moved.tsx'
 import styles from './mountain.module.css'
@@ -31,7 +31,7 @@ export function Mountain({ rows, marked = 0 }: Props) {
           </span>
           <span className={styles.block}>
             <span className={shared(row.rank) ? styles.shared : 'visually-hidden'}>
-              {shared(row.rank) ? copy.shared(row.rank) : ranking.place(row.rank)}
+              {shared(row.rank) ? boardPage.shared(row.rank) : ranking.place(row.rank)}
             </span>
             <span className={styles.name}>{row.title}</span>
             <span className={`figures ${styles.score}`}>{pointsOf(row)}</span>

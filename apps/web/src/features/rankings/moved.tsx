@@ -1,5 +1,5 @@
 import type { Movement } from '@qisuan/rules/movement'
-import { boardParts as copy } from '#copy/board-parts'
+import { ranking } from '#copy/ranking'
 import styles from './moved.module.css'
 
 /** Movement of a row since the board before. Falling is grey: it is no fault. */
@@ -8,8 +8,8 @@ export function Moved({ movement }: { movement: Movement | undefined }) {
   const by = 'by' in movement ? movement.by : 0
   return (
     <span className={`figures ${styles.moved}`} data-kind={movement.kind}>
-      <span className="visually-hidden">{copy.moved[movement.kind](by)}</span>
-      <span aria-hidden="true">{copy.movedShort[movement.kind](by)}</span>
+      <span className="visually-hidden">{ranking.moved[movement.kind](by)}</span>
+      <span aria-hidden="true">{ranking.movedShort[movement.kind](by)}</span>
     </span>
   )
 }

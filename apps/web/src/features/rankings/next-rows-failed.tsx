@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ranking } from '#copy/ranking'
+import { boardPage } from '#copy/board-page'
 import { states } from '#copy/states'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,12 +28,12 @@ export function NextRowsFailed({ board, query }: Props) {
         tone="note"
         action={
           <Button look="quiet" size="small" onClick={begin}>
-            {ranking.toNewest}
+            {boardPage.toNewest}
           </Button>
         }
       >
-        <strong>{ranking.replaced}</strong>
-        {ranking.replacedText}
+        <strong>{boardPage.replaced}</strong>
+        {boardPage.replacedText}
       </Alert>
     )
   }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { boardParts } from '#copy/board-parts'
-import { dayAndTime } from '#copy/dates'
-import { phone } from '#copy/phone'
+import { boardPage } from '#copy/board-page'
 import { ranking } from '#copy/ranking'
+import { dayAndTime } from '#copy/dates'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
 import { Mountain } from './mountain.tsx'
@@ -29,7 +28,7 @@ export function PhoneBoardHead({ group, kind, region, round }: Props) {
   return (
     <header className={`dark ${styles.head}`}>
       <div className={styles.text}>
-        <h1>{round ? boardParts.titleOf(round.name) : phone.ranking.title(scope)}</h1>
+        <h1>{round ? boardPage.titleOf(round.name) : boardPage.onPhones.title(scope)}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
       </div>
       <Mountain rows={board?.rows ?? []} />

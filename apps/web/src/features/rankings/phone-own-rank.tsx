@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#copy/dates'
-import { phone } from '#copy/phone'
+import { boardPage } from '#copy/board-page'
 import { queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +15,7 @@ export function PhoneOwnRank() {
   const score = own.score ?? own.ozaria
   return (
     <Link to={paths.phoneWelcome()} className={styles.own}>
-      <span>{phone.ranking.own(number(own.rank))}</span>
+      <span>{boardPage.onPhones.own(number(own.rank))}</span>
       {score === null ? null : <span className="figures">{number(score)}</span>}
     </Link>
   )

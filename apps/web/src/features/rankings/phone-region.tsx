@@ -1,6 +1,6 @@
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { lazy, Suspense, useState } from 'react'
-import { boardParts as copy } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { Loader } from '../../ui/loader.tsx'
 import type { BoardKind, Region } from './queries.ts'
@@ -26,7 +26,7 @@ export function PhoneRegion(props: Props) {
   return (
     <>
       <button type="button" className="tap link" aria-expanded={isShown} onClick={toggle}>
-        {isShown ? copy.backToCountry : copy.byProvince}
+        {isShown ? boardPage.backToCountry : boardPage.byProvince}
       </button>
       {isShown ? (
         <Suspense fallback={<Loader />}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { shadeOf } from '@qisuan/rules/tile-map'
 import { useState } from 'react'
-import { boardParts } from '#copy/board-parts'
+import { boardPage } from '#copy/board-page'
 import { boardRegions as copy } from '#copy/board-regions'
 import { number } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
@@ -34,9 +34,9 @@ export default function RegionFilter({ kind, group, region, round, onChoose }: P
   const told = provinces.find(({ id }) => id === (pointed ?? region?.province))
   const ofProvince = Object.values(places ?? {}).find(({ id }) => id === region?.province)?.cities ?? []
   return (
-    <section className={`panel stack ${styles.filter}`} aria-label={boardParts.byProvince}>
+    <section className={`panel stack ${styles.filter}`} aria-label={boardPage.byProvince}>
       <div className="spread">
-        <h2 className={styles.title}>{boardParts.byProvince}</h2>
+        <h2 className={styles.title}>{boardPage.byProvince}</h2>
         <span className="note">{copy.legend}</span>
       </div>
       <div className={styles.lists}>

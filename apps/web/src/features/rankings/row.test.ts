@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardAt, boardOf, wholeBoard } from './queries.ts'
-import { partsOfSchool, rowsOf, shortProvince } from './row.ts'
+import { partsOfSchool } from './parts-of-school.ts'
+import { rowsOf, shortProvince } from './row.ts'
 import { searchRows } from './search-rows.ts'
 
 const pupil = { rank: 1, username: 'Ａda', score: 90, organization: '越湖实验中学', area_name: '浙江省' }

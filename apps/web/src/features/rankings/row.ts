@@ -1,5 +1,5 @@
-import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { number } from '#copy/dates'
 import { movementOf, type Movement } from '@qisuan/rules/movement'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
 import type { Answer } from '../../api/transport.ts'
@@ -72,15 +72,6 @@ function numberOrNull(score: unknown): number | null {
 /** Shortens a province for narrow columns: 宁夏回族自治区 → 宁夏. */
 export function shortProvince(name: string): string {
   return name.replace(/(壮族|回族|维吾尔)?自治区$|特别行政区$|[省市]$/, '')
-}
-
-/** Parts of a school's name between which a line may end: 香港九龙白榆|实验小学. */
-export function partsOfSchool(name: string): string[] {
-  const kind =
-    /(?:实验|中心|外国语|附属|职业|科技)*(?:小学|中学|高中|学校|学院|大学|少年宫|科技馆|幼儿园)(?:[（(].*[）)]|分校|.{1,3}校区)?$/.exec(
-      name,
-    )
-  return kind && kind.index > 0 ? [name.slice(0, kind.index), kind[0]] : [name]
 }
 
 /** The points of a row as every board shows them. */

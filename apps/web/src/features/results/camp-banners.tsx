@@ -1,10 +1,10 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { isBefore, type Instant } from '@qisuan/rules/instants'
-import { instantAt } from '@qisuan/rules/local-time'
+import { instantAt } from '@qisuan/rules/date-time'
 import { displayZone } from '#copy/dates'
 import { results } from '#copy/results'
 import { clock } from '../../api/clock.ts'
-import { Section } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './camp-banners.module.css'
 
 const { camp: copy } = results
