@@ -1,70 +1,34 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { consoleRoutes } from './console-routes.ts'
 import { bind } from './endpoint.ts'
 import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/confirmation.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
 import { ownDataFile } from './modules/accounts/own-data-file.ts'
-import { correctionRoutes } from './modules/accounts/correction-routes.ts'
-import { identityRoutes } from './modules/accounts/identity-routes.ts'
-import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
-import { removalRoutes } from './modules/accounts/removal-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
-import { auditRoutes } from './modules/audit/operator-routes.ts'
-import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
-import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
-import { ceremonyRoomRoutes } from './modules/ceremonies/operator-routes.ts'
 import { ceremonyRoutes } from './modules/ceremonies/routes.ts'
-import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
 import { certificateFile } from './modules/certificates/certificate-file.ts'
 import { certificatePicture } from './modules/certificates/certificate-picture.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
-import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
-import { seatRoutes } from './modules/classrooms/seat-routes.ts'
-import { accessRoutes } from './modules/access/operator-routes.ts'
 import { calendarFiles } from './modules/competition/calendar.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
-import { inviteRoutes } from './modules/competition/invite-routes.ts'
-import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { previewAnswer } from './modules/competition/preview-person.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
-import { contactRoutes } from './modules/content/contact-routes.ts'
 import { readableText } from './modules/content/document.ts'
-import { fileRoutes } from './modules/content/file-routes.ts'
-import { organiserRoutes } from './modules/content/identity-routes.ts'
-import { newsRoutes } from './modules/content/news-routes.ts'
-import { pictureRoutes } from './modules/content/picture-routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
-import { deskRoutes } from './modules/desk/routes.ts'
-import { rulingRoutes } from './modules/desk/ruling-routes.ts'
-import { aliasRoutes } from './modules/enrolments/alias-routes.ts'
-import { enrolmentExportRoutes } from './modules/enrolments/export-routes.ts'
-import { schoolRoutes } from './modules/enrolments/operator-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
-import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
-import { jobRoutes } from './modules/jobs/operator-routes.ts'
-import { keyRoomRoutes } from './modules/keys/operator-routes.ts'
-import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { openIdRoutes } from './modules/openid/routes.ts'
-import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
-import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
-import { periodRoutes } from './modules/privacy/period-routes.ts'
-import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
-import { rehearsalRoomRoutes } from './modules/rehearsals/operator-routes.ts'
 import { boardStore } from './modules/rankings/board-store.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
-import { installationRoutes } from './modules/system/operator-routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
-import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { sharePicture } from './modules/shares/share-picture.ts'
-import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
 import { teacherRoutes } from './modules/teachers/routes.ts'
-import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
 import { ownFile } from './own-file.ts'
 import { pictureFile } from './picture-file.ts'
@@ -153,46 +117,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   smsInboxPage(app, services)
 
   const onConsole = bindConsole(app, services)
-  operatorRoutes(onConsole, services)
-  passkeyRoutes(onConsole, services)
-  teamRoutes(onConsole, services)
-  todayRoutes(onConsole, services)
-  peopleDeskRoutes(onConsole, services)
-  deskRoutes(onConsole, services)
-  correctionRoutes(onConsole, services)
-  identityRoutes(onConsole, services)
-  recoveryRoutes(onConsole, services)
-  removalRoutes(onConsole, services)
-  rulingRoutes(onConsole, services)
-  seasonRoutes(onConsole, services)
-  inviteRoutes(onConsole, services)
-  contactRoutes(onConsole, services)
-  schoolRoutes(onConsole, services)
-  aliasRoutes(onConsole, services)
-  auditRoutes(onConsole, services)
-  jobRoutes(onConsole, services)
-  rankingRoomRoutes(onConsole, services)
-  ceremonyRoomRoutes(onConsole, services)
-  scoreRoomRoutes(onConsole, services)
-  refusedScoreRoutes(onConsole, services)
-  awardRoomRoutes(onConsole, services)
-  certificateRoomRoutes(onConsole, services)
-  classroomRoomRoutes(onConsole, services)
-  seatRoutes(onConsole, services)
-  accessRoutes(onConsole, services)
-  enrolmentExportRoutes(onConsole, services)
-  messageRoomRoutes(onConsole, services)
-  statisticsRoomRoutes(onConsole, services)
-  backupRoomRoutes(onConsole, services)
-  rehearsalRoomRoutes(onConsole, services)
-  periodRoutes(onConsole, services)
-  installationRoutes(onConsole, services)
-  keyRoomRoutes(onConsole, services)
-  const unsavedPage = unsavedPages(app, services)
-  newsRoutes(onConsole, services, unsavedPage)
-  fileRoutes(onConsole, services, unsavedPage)
-  organiserRoutes(onConsole, services, unsavedPage)
-  pictureRoutes(onConsole, services)
+  consoleRoutes(onConsole, services, unsavedPages(app, services))
 
   securityTxt(app, services)
   calendarFiles(app, services)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
 import { largestFile } from '@qisuan/contracts/console/files'
-import { unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/operator-call'
+import { previewOf, unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ValidationError } from './app-error.ts'
@@ -32,22 +32,37 @@ const largestBody = (largestFile / 3) * 4 + 4096
 
 type RightOf<Name extends OperatorCallName> = (typeof operatorContract)[Name]['right']
 
-/** Input of a handler of the console: the validated fields, the caller, and the provinces in which they may act (null for everywhere). */
-export interface ConsoleCallInput<Name extends OperatorCallName> {
+/** Input of a handler: the validated fields, and the provinces in which its operator may act (null for everywhere). */
+interface Handled<Name extends OperatorCallName> {
   query: OperatorReceived<Name, 'query'>
   body: OperatorReceived<Name, 'body'>
-  session: RightOf<Name> extends 'door' ? null : OperatorSession
+  /** Name of the operator; empty at a door. */
+  operator: string
   provinces: readonly number[] | null
-  client: Client
-  cookie: OperatorCookie
   /** The ids of the people whom the call concerns; the security log records them. */
   subjects: Set<number>
 }
 
-/** Registers the route of a call of the console. */
+/** Part of the input that only a browser has; a call that is a command too does without it. */
+interface Browsing<Name extends OperatorCallName> {
+  session: RightOf<Name> extends 'door' ? null : OperatorSession
+  client: Client
+  cookie: OperatorCookie
+}
+
+type Declared<Name extends OperatorCallName> = (typeof operatorContract)[Name]
+
+export type ConsoleCallInput<Name extends OperatorCallName> = Handled<Name> &
+  (Declared<Name> extends { command: string } ? object : Browsing<Name>)
+
+/** Handler that tells in sentences what a call would do. */
+type Preview<Name extends OperatorCallName> = (call: ConsoleCallInput<Name>) => Promise<string[]>
+
+/** Binds the handler of a call of the console, and its preview where it has one of its own. */
 export type OnConsole = <Name extends OperatorCallName>(
   name: Name,
   handler: (call: ConsoleCallInput<Name>) => Promise<HandlerAnswer<Name>>,
+  ...preview: Declared<Name> extends { preview: true } ? [preview: Preview<Name>] : []
 ) => void
 
 /**
@@ -55,8 +70,7 @@ export type OnConsole = <Name extends OperatorCallName>(
  * act is under the operator's name.
  */
 export function bindConsole(app: FastifyInstance, services: Services): OnConsole {
-  return (name, handler) => {
-    const declared: OperatorCall = operatorContract[name]
+  const route = (declared: OperatorCall, handler: (call: never) => Promise<unknown>) =>
     app.route({
       method: declared.method,
       url: declared.path,
@@ -72,6 +86,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
         const call = {
           query: received(declared.query, request.query),
           body: received(declared.body, request.body ?? {}),
+          operator: session?.name ?? '',
           session,
           provinces,
           client: clientOf(request, reply, services),
@@ -79,11 +94,15 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
           subjects: new Set<number>(),
         }
         // The schemas of this call produced the input; the compiler cannot infer that from the name.
-        const answer = () => handler(call as ConsoleCallInput<typeof name>)
+        const answer = () => handler(call as never)
         const done = session ? await act(services, declared, { ...call, session }, answer) : await answer()
         return declared.download ? sendFile(reply, done as Download) : reply.send(declared.answer.parse(done))
       },
     })
+  return (name, handler, ...[preview]) => {
+    const declared: OperatorCall = operatorContract[name]
+    route(declared, handler)
+    if (preview) route(previewOf(declared), preview)
   }
 }
 

@@ -1,6 +1,7 @@
 import { contract } from '@qisuan/contracts/contract'
 import { operatorAddresses } from '@qisuan/contracts/console/addresses'
 import { operatorContract } from '@qisuan/contracts/console/contract'
+import { previewOf, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { addresses } from '@qisuan/contracts/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from './harness.ts'
@@ -29,9 +30,9 @@ describe('contract and router', () => {
   })
 
   it('have the same endpoints', () => {
-    const declared = [...Object.values(contract), ...Object.values(operatorContract)].map(
-      ({ method, path }) => `${method} ${path}`,
-    )
+    const calls: readonly OperatorCall[] = Object.values(operatorContract)
+    const previews = calls.filter(({ preview }) => preview === true).map(previewOf)
+    const declared = [...Object.values(contract), ...calls, ...previews].map(({ method, path }) => `${method} ${path}`)
     expect(declared.filter((each) => !api.app.hasRoute(split(each)))).toEqual([])
     const served = [...routes].filter((each) =>
       /^(GET|POST|PUT|PATCH|DELETE) \/(api|storage|healthz|readyz)/.test(each),

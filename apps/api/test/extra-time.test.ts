@@ -65,7 +65,7 @@ it('of one person moves their page, launch and scores, and nobody else’s', asy
     '--reason',
     '停电',
   )
-  expect(out).toContain('推迟 10 分钟，加时 5 分钟')
+  expect(out).toContain('已办好')
   expect(await timesOf(pupil)).toEqual(['10:05', '10:10', '11:15'])
   expect(await timesOf(other)).toEqual(['09:55', '10:00', '11:00'])
   expect(
@@ -91,9 +91,9 @@ it('of a room moves it for everybody in it', async () => {
 })
 
 it.each([
-  [['give', '2026-2', '1', '--reason', '停电'], '请写明 --delay 或 --extra，多少分钟'],
-  [['give', '2026-2', '1', '--extra', '20000', '--reason', '停电'], '加时最多七天'],
-  [['give', '2026-2', '1', '--extra', '-5', '--reason', '停电'], '加时的分钟数应当是数字'],
+  [['give', '2026-2', '1', '--reason', '停电'], '推迟和加时至少写一样'],
+  [['give', '2026-2', '1', '--extra', '20000', '--reason', '停电'], '分钟数，最多七天'],
+  [['give', '2026-2', '1', '--extra', '-5', '--reason', '停电'], '分钟数，最多七天'],
   [['give', '1999-2', '1', '--extra', '5', '--reason', '停电'], '没有 1999-2 这一轮'],
 ])('%j is refused', async (args, message) => {
   expect(await qisuan(api, 'extra-time', ...args)).toMatchObject({ code: 2, error: expect.stringContaining(message) })

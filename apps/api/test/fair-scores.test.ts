@@ -55,7 +55,7 @@ describe('who is let in', () => {
   it('the medal of somebody disqualified from the final admits to no extra round', async () => {
     const pupil = await player()
     await api.score(pupil.id, null, { roundKey: '2026-2', state: 1 })
-    await run('users', 'disqualify', String(pupil.id), '--round', '2026-2', '--reason', '请人代做', '--yes')
+    await run('users', 'disqualify', String(pupil.id), '2026-2', '--reason', '请人代做', '--yes')
     expect(await deliver([{ ...pupil.row, score: 5 }], '2026-3')).toEqual(['not_admitted'])
   })
 
@@ -144,11 +144,11 @@ it('what somebody disqualified plays does not count, until they are reinstated',
   const pupil = await player()
   await deliver([{ ...pupil.row, score: 5 }])
   api.clock.advance(60)
-  await run('users', 'disqualify', String(pupil.id), '--season', '--reason', '请人代做', '--yes')
+  await run('users', 'disqualify', String(pupil.id), '2026', '--reason', '请人代做', '--yes')
   api.clock.advance(60)
   const row = { ...pupil.row, score: 9, playedAt: api.clock.now().toISOString() }
   expect(await deliver([row])).toEqual(['disqualified'])
   expect(await scoreOf(pupil.id)).toBe(5)
-  await run('users', 'reinstate', String(pupil.id), '--season')
+  await run('users', 'reinstate', String(pupil.id), '2026')
   expect(await scoreOf(pupil.id)).toBe(9)
 })

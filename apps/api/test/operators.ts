@@ -36,6 +36,14 @@ export function consolePage(api: TestApi, cookies = '') {
         ? api.request.get(path).query(body).set(headers)
         : api.request.post(path).set(headers).send(body)
     },
+    /** Makes the preview of a call. */
+    preview(name: OperatorCallName, body: object = {}) {
+      const headers = { ...ownPage, cookie: page.cookies, 'x-qisuan-csrf': page.csrf }
+      return api.request
+        .post(`${operatorAddressOf(name).path}/preview`)
+        .set(headers)
+        .send(body)
+    },
     /** Keeps what a login or an accepted invite has set, and reads the page's token. */
     async enter(headers: Record<string, unknown>) {
       page.cookies = cookiesOf(headers)

@@ -1,5 +1,6 @@
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
-import type { OperatorAnswer, operatorContract } from '@qisuan/contracts/console/contract'
+import { operatorContract, type OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
 import type { Grant, Right, rights } from '@qisuan/contracts/console/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
@@ -146,10 +147,23 @@ describe('an organiser of another province', () => {
     },
   )
 
+  it.each(Object.entries(calls).filter(([call]) => isPreviewed(call)))(
+    'is shown nothing of 江苏 by the preview of %s',
+    async (call, { input }: Row<never>) => {
+      const shown = await ofBeijing.page.preview(call as LimitedCall, input(pupil)).expect(404)
+      expect(shown.text).not.toContain(schoolName)
+    },
+  )
+
   it('has changed nothing', async () => {
     expect(await actsOf(ofBeijing.name)).toBe(acts)
   })
 })
+
+const isPreviewed = (call: string): boolean => {
+  const { preview }: OperatorCall = operatorContract[call as LimitedCall]
+  return preview === true
+}
 
 const actsOf = (operator: string) => api.services.db.auditEntry.count({ where: { operator } })
 

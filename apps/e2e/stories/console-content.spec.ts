@@ -1,4 +1,4 @@
-import { chooseFromRow, comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
+import { act, chooseFromRow, comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { dressedPage, dressedScript, realPicture } from '../installation/picture-files.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
@@ -57,6 +57,7 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await expect(row).toContainText('在网站上')
   await chooseFromRow(row, '删除')
   await giveReason(page, '写错了')
+  await act(page, '先看会怎样')
   await expectAccessible(page, 'light')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(row).toBeHidden()
@@ -90,7 +91,7 @@ test('two editors change the same notice: the second is told', async ({ page, br
 
   const row = page.getByRole('row').filter({ hasText: title })
   await chooseFromRow(row, '删除')
-  await confirm(page, '说好的取消了', '删除')
+  await confirm(page, '说好的取消了', '删除', { preview: true })
   await expect(row).toBeHidden()
 })
 

@@ -139,6 +139,8 @@ test('an organiser disqualifies with the password again, takes it back, gives ti
   await act(page, '取消资格')
   await page.getByRole('radio', { name: '初赛' }).check()
   await giveReason(page, '请人代做')
+  await act(page, '先看会怎样')
+  await expect(page.getByText(/本人看得到原因“请人代做”/)).toBeVisible()
   await endConfirmation('jiang.wan')
   for (const refusal of ['person/disqualify 403', 'confirm 422']) expectRefusal(`POST /api/console/${refusal}`)
   await page.getByRole('dialog').getByRole('button', { name: '取消资格' }).click()

@@ -82,6 +82,7 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   const round = page.getByRole('row').filter({ hasText: own('复活赛') })
   await chooseFromRow(round, '删除')
   await giveReason(page, '建错了')
+  await act(page, '先看会怎样')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(round).toBeHidden()
 })

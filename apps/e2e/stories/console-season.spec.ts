@@ -159,7 +159,7 @@ test('two volunteers run a first season in the console alone, the second on a ph
       await findPerson(page, cheat)
       await act(page, '取消资格')
       await page.getByRole('radio', { name: '2027 赛季的各轮' }).check()
-      await confirm(page, '请人代做', '取消资格')
+      await confirm(page, '请人代做', '取消资格', { preview: true })
       await publish(page)
       await expect.poll(async () => (await api('/api/rank?group=2')).list.length).toBe(4)
       expect((await api('/api/rank/school?group=2')).list).toMatchObject([{ name: '苗圃市第一中学', total: 4 }])

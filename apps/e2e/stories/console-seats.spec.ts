@@ -1,4 +1,4 @@
-import { chooseFromRow, comeAs } from '../console-page.ts'
+import { act, chooseFromRow, comeAs } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
@@ -100,6 +100,7 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await page.getByRole('link', { name: room }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await dialog.getByLabel('理由').fill('机房不借了')
+  await act(page, '先看会怎样')
   await dialog.getByRole('button', { name: '删除' }).click()
   await expect(page).toHaveURL(/\/console\/seats$/)
   await expect(page.getByRole('link', { name: room })).toBeHidden()

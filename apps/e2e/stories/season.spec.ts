@@ -79,7 +79,8 @@ test('an association runs a season of its own by commands and over HTTP alone, a
     })
 
     await test.step('open: thirty pupils and two teachers, corrections, and a lost phone', async () => {
-      const invite = /^\S+/.exec(await qisuan('invite', '--uses', '2', '--until', '2027-04-20 23:59'))?.[0] ?? ''
+      const invited = await qisuan('invite', '--uses', '2', '--until', '2027-04-20 23:59', '--json')
+      const invite = String(JSON.parse(invited).code)
       const places = [
         ...Array<string>(16).fill(schoolOne),
         ...Array<string>(8).fill(sameSchool),
@@ -135,7 +136,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       const [idle] = await Promise.all([
         qisuan('enrolments', 'list', '--played', 'no'),
         qisuan('messages', 'preview', '--played', 'no', '--title', '等你来', '--text', text),
-        qisuan('users', 'disqualify', String(pupil(0).id), '--season', '--reason', '请人代做', '--yes'),
+        qisuan('users', 'disqualify', String(pupil(0).id), '2027', '--reason', '请人代做', '--yes'),
       ])
       expect(idle).toContain('2 人')
       const [sent] = await Promise.all([qisuan('messages', 'send', '1', '--yes'), qisuan('rankings', 'publish')])

@@ -5,7 +5,6 @@ import {
   classroomKinds,
   extendClassroom,
   listClassrooms,
-  removeClassroom,
   type ClassroomFields,
   type RoomKind,
 } from '../modules/classrooms/write-classroom.ts'
@@ -16,8 +15,7 @@ import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { requireRound, wholeNumber } from './args.ts'
 import { seatFileCommands } from './seat-files.ts'
-import { shownFirst, yesOption } from './shown-first.ts'
-import { roomOf, seatCommands } from './seats.ts'
+import { seatCommands } from './seats.ts'
 
 export const classroomCommands: AddCommands = (program, on) => {
   const classroom = program.command('classroom').description('考场：开设、修改、排座')
@@ -105,25 +103,6 @@ export const classroomCommands: AddCommands = (program, on) => {
 
   seatCommands(classroom, on)
   seatFileCommands(classroom, on)
-
-  classroom
-    .command('remove')
-    .argument('<考场>')
-    .option(...yesOption)
-    .description('删除一个考场和里面的座位：先预览')
-    .action(
-      on(async ({ services }, idArg, { yes }) => {
-        const id = wholeNumber(idArg, '考场')
-        const room = await roomOf(services, id)
-        return shownFirst(yes, {
-          preview: () => ({ lines: [`会删除 ${id} 号考场：${room.name}，${room.seats} 个座位`], data: room }),
-          async write() {
-            await removeClassroom(services, id)
-            return { lines: [`已删除 ${id} 号考场：${room.name}`], data: room }
-          },
-        })
-      }),
-    )
 }
 
 function kindOf(arg: string): RoomKind {

@@ -28,7 +28,7 @@ type Reading =
   | { userIds: readonly number[]; fields: readonly [] }
 
 /** @throws when the security log cannot be written: nothing is read without a trace */
-export type RecordReading = (reading: Reading) => Promise<void>
+type RecordReading = (reading: Reading) => Promise<void>
 
 /** Context that every command receives. */
 export interface CommandContext {

@@ -2,7 +2,6 @@ import { accessCommands } from './access.ts'
 import { auditCommands } from './audit.ts'
 import { awardsCommands } from './awards.ts'
 import { backupCommands } from './backup.ts'
-import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
 import { contactsCommands } from './contacts.ts'
@@ -15,6 +14,7 @@ import { invitesCommands } from './invites.ts'
 import { keysCommands } from './keys.ts'
 import { messagesCommands } from './messages.ts'
 import { newsCommands } from './news.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
 import { rehearseCommand } from './rehearse.ts'
@@ -51,7 +51,6 @@ export const commands: readonly AddCommands[] = [
   statesCommands,
   rankingsCommands,
   revealCommands,
-  certificatesCommands,
   schoolsCommands,
   enrolmentsCommands,
   messagesCommands,
@@ -66,4 +65,5 @@ export const commands: readonly AddCommands[] = [
   databaseCommands,
   backupCommands,
   keysCommands,
+  operatorCommands,
 ]

@@ -1,11 +1,9 @@
 import {
   checkContacts,
-  contactOf,
   contactColumns,
   contactHeadings,
   importContacts,
   listContacts,
-  removeContact,
   writeContacts,
   type Contact,
   type ContactCheck,
@@ -18,7 +16,6 @@ import { examples, UsageError, type AddCommands, type CommandContext, type Repor
 import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
 import { importsCommands, undoHint } from './imports.ts'
-import { shownFirst, yesOption } from './shown-first.ts'
 
 export const contactsCommands: AddCommands = (program, on) => {
   const contacts = program.command('contacts').description('各省联系方式：列出、导出、导入、修改、删除')
@@ -83,29 +80,6 @@ export const contactsCommands: AddCommands = (program, on) => {
     .description('添上或修改一个省的联系方式：新添的要写全单位、联系人、电话和邮箱')
     .addHelpText('after', examples('contacts set 江苏 --telephone 025-00000000'))
     .action(on(set))
-
-  contacts
-    .command('remove')
-    .argument('<省份>', '名称或编号')
-    .option(...yesOption)
-    .description('删除一个省的联系方式：先预览')
-    .addHelpText('after', examples('contacts remove 江苏', 'contacts remove 江苏 --yes'))
-    .action(
-      on(async ({ services }, arg, { yes }) => {
-        const province = await findProvince(services, arg)
-        const data = { province }
-        return shownFirst(yes, {
-          async preview() {
-            const held = await contactOf(services, province)
-            return { lines: [`会删除${province.name}的联系方式：`, ...aligned([rowOf(held)])], data }
-          },
-          async write() {
-            await removeContact(services, province)
-            return { lines: [`已删除${province.name}的联系方式`], data }
-          },
-        })
-      }),
-    )
 }
 
 async function set(

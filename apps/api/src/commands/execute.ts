@@ -2,15 +2,17 @@ import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigurationError } from '../config/config.ts'
 import { AppError, ConflictError, UnfinishedError, ValidationError } from '../app-error.ts'
 import { sentenceOf } from '../refusal.ts'
+import { asActor } from '../services/console-call.ts'
 import { isDatabaseDown, type AuditActor } from '../services/database.ts'
+import { recordReading } from '../services/record-reading.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/table-error.ts'
 import { refusedByDatabase } from '../services/violations.ts'
 import { commandLine, usageError, pathOf } from './command-line.ts'
 import { commands } from './commands.ts'
 import { progressBar } from './progress-bar.ts'
-import { guardReading, hasLongNumber, noteCommand } from './reading.ts'
-import { UsageError, type On, type Progress, type Report } from './command-context.ts'
+import { hasLongNumber, noteCommand } from './reading.ts'
+import { UsageError, type CommandContext, type On, type Progress, type Report } from './command-context.ts'
 
 /** The environment of the command line. */
 export interface Io {
@@ -37,7 +39,8 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
       const command = typed.at(-1)
       const action = command instanceof Command ? actionOf(command) : ''
       if (hasLongNumber(operator)) throw new UsageError('--as 写姓名，不写手机号')
-      const opened = await io.open({ operator, action, reason: reasonOf(command) }).catch((error: unknown) => {
+      const by = { operator, action, reason: reasonOf(command) }
+      const opened = await io.open(by).catch((error: unknown) => {
         if (alone && (error instanceof ConfigurationError || isDatabaseDown(error))) return undefined
         throw error
       })
@@ -50,9 +53,9 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
       const note = (outcome: 'done' | 'refused' | 'failed') =>
         noteCommand(services, { operator, command: action, userIds: [...subjects], outcome })
       try {
-        const guarded = guardReading(services, { operator, command: action })
         const { progress, end } = json ? silence : progressOf(io)
-        const report = await work({ ...guarded, operator, subjects, progress }, ...typed).finally(end)
+        const context = { services, ...by, subjects, progress, recordReading: record(services) }
+        const report = await asActor(by, () => work(context, ...typed)).finally(end)
         io.out(printed(report, json))
         code = report.refused ? 3 : report.contradictory ? 1 : 0
         note(report.refused ? 'refused' : 'done')
@@ -75,6 +78,11 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
     return failed
   }
 }
+
+const record =
+  (services: Services): CommandContext['recordReading'] =>
+  (reading) =>
+    recordReading(services, reading)
 
 /** A command as the logs name it; `backup --check` makes no backup. */
 const actionOf = (command: Command): string =>

@@ -1,48 +1,14 @@
 import { randomCode } from '../random-code.ts'
 import { rm } from 'node:fs/promises'
-import { checkCodes, checkInvites, inviteHeadings, mostUses } from '../modules/competition/check-invites.ts'
-import { inviteTeachers, listInvites, revokeInvites } from '../modules/competition/invite-teachers.ts'
+import { checkCodes, checkInvites, inviteHeadings } from '../modules/competition/check-invites.ts'
+import { inviteTeachers, revokeInvites } from '../modules/competition/invite-teachers.ts'
 import { writeTable } from '../services/tables/write-table.ts'
-import { wholeNumber } from './args.ts'
-import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { examples, type AddCommands } from './command-context.ts'
 import { dateTimeArg, dateTimeFormat } from './date-time.ts'
-import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
 
 export const invitesCommands: AddCommands = (program, on) => {
-  program
-    .command('invite')
-    .requiredOption('--until <时刻>', '到什么时候有效')
-    .option('--uses <次数>', '可以用几次，默认 1', '1')
-    .description('生成一个教师邀请码：报名时填写，就以教师身份报名教师组')
-    .addHelpText('after', examples('invite --uses 30 --until "2026-10-31 23:59"'))
-    .action(
-      on(async ({ services }, options) => {
-        const expiresAt = dateTimeArg(options.until, services)
-        const uses = wholeNumber(options.uses, '次数')
-        if (uses < 1 || uses > mostUses) throw new UsageError(`次数是 1 到 ${mostUses}`)
-        const code = randomCode()
-        await inviteTeachers(services, [{ code, uses, expiresAt }])
-        const until = dateTimeFormat(services)(expiresAt)
-        return { lines: [`${code}  可用 ${uses} 次，${until} 前有效`], data: { code, uses, expiresAt } }
-      }),
-    )
-
   const invites = program.command('invites').description('教师邀请码：列出，按名单生成，收回')
-
-  invites
-    .command('list')
-    .description('列出当前赛季的邀请码：还能用几次，到什么时候有效')
-    .action(
-      on(async ({ services }) => {
-        const list = await listInvites(services)
-        const time = dateTimeFormat(services)
-        const lines = aligned(
-          list.map(({ code, usesLeft, expiresAt }) => [code, `还能用 ${usesLeft} 次`, `${time(expiresAt)} 前有效`]),
-        )
-        return { lines: lines.length > 0 ? lines : ['还没有邀请码'], data: list }
-      }),
-    )
 
   invites
     .command('import')

@@ -103,7 +103,7 @@ describe('users merge', () => {
     const wording = { channel: 'notice', title: '初赛开始', body: '{name}，加油' } as const
     const notice = { seasonYear: 2026, wording, segment: { group: 1 }, createdBy: '测试组委' } as const
     await sendMessage(api.services, await draftMessage(api.services, notice))
-    await qisuan(api, 'users', 'disqualify', String(from.id), '--round', '2026-2', '--reason', '请人代做', '--yes')
+    await qisuan(api, 'users', 'disqualify', String(from.id), '2026-2', '--reason', '请人代做', '--yes')
     const { out } = await merge(from.id, into.id, '--yes')
     expect(out).toContain('2026 赛季两边都报了名：留下后一个账号的')
     expect(out).toContain('另一个要请平台删除')

@@ -240,7 +240,7 @@ describe('people', () => {
   })
 
   it('become teachers by an invite code', async () => {
-    const [code = ''] = (await done('invite', '--until', '2026-12-31')).split(' ')
+    const { code } = JSON.parse(await done('invite', '--until', '2026-12-31', '--json'))
     await api.pupil({ group: 6, invite: code })
   })
 

@@ -1,28 +1,9 @@
-import type { Sealer } from '@qisuan/db/sealing'
-import { withOpen } from '../services/reading-sealer.ts'
 import type { Services } from '../services/services.ts'
-import { UsageError, type RecordReading } from './command-context.ts'
+import { UsageError } from './command-context.ts'
 
 interface Actor {
   operator: string
   command: string
-}
-
-/** Lets a command open sealed values only after it has recorded the reading, so that none can forget to. */
-export function guardReading(services: Services, actor: Actor): { services: Services; recordReading: RecordReading } {
-  const { sealer, securityLog } = services
-  let recorded = false
-  const open: Sealer['open'] = (...sealed) => {
-    if (!recorded) throw new Error(`${actor.command} opens personal data before recordReading`)
-    return sealer.open(...sealed)
-  }
-  return {
-    services: { ...services, sealer: withOpen(sealer, open) },
-    async recordReading(reading) {
-      await securityLog.write([{ kind: 'person_read', ...actor, ...reading }])
-      recorded = true
-    },
-  }
 }
 
 /** Notes that somebody ran a command, and on whom. */

@@ -1,14 +1,12 @@
 import { roundSettings } from '@qisuan/db/round-settings'
 import { parseRoundKind, roundKinds } from '@qisuan/rules/rounds'
 import { findRound } from '../modules/competition/queries.ts'
-import { removeRound } from '../modules/competition/remove-round.ts'
 import { changeRound, createRound, kindList, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
 import { checkCommand } from './check-dates.ts'
-import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { dateTimeFormat, optionalDateTime } from './date-time.ts'
 import { collected, settingsOf } from './parse-settings.ts'
-import { shownFirst, yesOption } from './shown-first.ts'
 import { requireRound } from './args.ts'
 
 export const roundCommands: AddCommands = (program, on) => {
@@ -85,23 +83,6 @@ export const roundCommands: AddCommands = (program, on) => {
         const key = await requireRound(services, keyArg)
         await changeRound(services, key, changeOf(services, options))
         return { lines: [`已修改 ${key}`], data: { key } }
-      }),
-    )
-
-  round
-    .command('remove')
-    .argument('<轮次>')
-    .option(...yesOption)
-    .description('删除建错的一轮：先预览；有成绩、考场、证书等等的不能删除')
-    .addHelpText('after', examples('round remove 2027-repechage', 'round remove 2027-repechage --yes'))
-    .action(
-      on(async ({ services }, keyArg, { yes }) => {
-        const key = await requireRound(services, keyArg)
-        const report = async (apply: boolean): Promise<Report> => {
-          const { name } = await removeRound(services, key, { apply })
-          return { lines: [`${apply ? '已' : '会'}删除 ${key}（${name}）和它的设置`], data: { key } }
-        }
-        return shownFirst(yes, { preview: () => report(false), write: () => report(true) })
       }),
     )
 

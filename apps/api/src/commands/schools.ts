@@ -1,9 +1,6 @@
-import { organization, messages } from '@qisuan/contracts/fields'
-import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
-import { hideSchool, renameSchool, showSchool } from '../modules/enrolments/settle-school-name.ts'
+import { mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-import { parsed, wholeNumber } from './args.ts'
 import { shown, writeRoster } from './enrolments.ts'
 import { undoHint } from './imports.ts'
 import { aliasCommands } from './school-aliases.ts'
@@ -13,18 +10,6 @@ import { shownFirst, yesOption } from './shown-first.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')
-
-  schools
-    .command('find')
-    .argument('<名称>', '名称的一部分，或编号')
-    .description('查找学校：编号、人数和各种写法')
-    .addHelpText('after', examples('schools find 实验中学'))
-    .action(
-      on(async ({ services }, arg) => {
-        const found = await findSchools(services, arg)
-        return { lines: found.length > 0 ? aligned(found.map(rowOf)) : [`没有名称里带“${arg}”的学校`], data: found }
-      }),
-    )
 
   schools
     .command('roster')
@@ -81,47 +66,6 @@ export const schoolsCommands: AddCommands = (program, on) => {
     )
 
   aliasCommands(schools, on)
-
-  schools
-    .command('rename')
-    .argument('<编号>')
-    .argument('<名称>')
-    .description('更正一所学校的名称：榜单立即更新，写法和学生不变')
-    .addHelpText('after', examples('schools rename 314 星河市实验中学'))
-    .action(
-      on(async ({ services }, arg, typed) => {
-        const id = wholeNumber(arg, '学校编号')
-        const name = parsed(organization.min(1, messages.required), typed)
-        await renameSchool(services, id, { name })
-        return { lines: [`学校 ${id} 改名为 ${name}`], data: { id, name } }
-      }),
-    )
-
-  schools
-    .command('hide')
-    .argument('<编号>')
-    .description('隐藏一所学校的名称：榜单立即改为“学校”加编号')
-    .addHelpText('after', examples('schools hide 314'))
-    .action(
-      on(async ({ services }, arg) => {
-        const id = wholeNumber(arg, '学校编号')
-        const name = await hideSchool(services, id)
-        return { lines: [`学校 ${id} 的名称已隐藏，显示为 ${name}`], data: { id, name } }
-      }),
-    )
-
-  schools
-    .command('show')
-    .argument('<编号>')
-    .description('恢复隐藏了的学校名称')
-    .addHelpText('after', examples('schools show 314'))
-    .action(
-      on(async ({ services }, arg) => {
-        const id = wholeNumber(arg, '学校编号')
-        const name = await showSchool(services, id)
-        return { lines: [`学校 ${id} 的名称恢复为 ${name}`], data: { id, name } }
-      }),
-    )
 }
 
 /** More than a school has. */

@@ -86,7 +86,7 @@ describe('one line that cannot count refuses the whole file', () => {
       'somebody disqualified',
       async () => {
         const { id } = await player()
-        await run('users', 'disqualify', String(id), '--round', '2026-1', '--reason', '请人代做', '--yes')
+        await run('users', 'disqualify', String(id), '2026-1', '--reason', '请人代做', '--yes')
         return ['用户号,成绩', `${id},5`]
       },
       '：已取消参赛资格',

@@ -141,7 +141,7 @@ const unseated = (name: string, { removed, handedIn }: Unseated): string[] => [
 ]
 
 /** @throws UsageError when there is no such room */
-export async function roomOf(services: Services, id: number) {
+async function roomOf(services: Services, id: number) {
   const room = (await listClassrooms(services)).find((each) => each.id === id)
   if (!room) throw new UsageError(`没有 ${id} 号考场。用 classroom list 看看有哪些`)
   return room

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
 import { createLogger } from '../logger.ts'
+import { asActor } from '../services/console-call.ts'
 import { openServices } from '../services/open-services.ts'
 import { withOpen } from '../services/reading-sealer.ts'
+import { recordReading } from '../services/record-reading.ts'
 import { execute } from './execute.ts'
-import { guardReading } from './reading.ts'
 
 const api = useApi()
 let folder: string
@@ -155,19 +156,22 @@ describe('reading personal data', () => {
     const { services } = api
     const place = 'user_account.phone/1'
     const sealed = services.sealer.seal('13800138000', place)
-    const guarded = guardReading(services, { operator: '张老师', command: 'test' })
-    expect(() => guarded.services.sealer.open(sealed, place)).toThrow('before recordReading')
-    await guarded.recordReading({ userIds: [], fields: [] })
-    expect(guarded.services.sealer.open(sealed, place)).toBe('13800138000')
+    await asActor({ operator: '张老师', action: 'test' }, async () => {
+      expect(() => services.sealer.open(sealed, place)).toThrow('before it is recorded')
+      await recordReading(services, { userIds: [], fields: [] })
+      expect(services.sealer.open(sealed, place)).toBe('13800138000')
+    })
   })
 
   it('does not happen when the log cannot be written', async () => {
     const { services } = api
     const full = { ...services.securityLog, write: () => Promise.reject(new Error('disk full')) }
-    const guarded = guardReading({ ...services, securityLog: full }, { operator: '张老师', command: 'test' })
-    await expect(guarded.recordReading({ userIds: [], fields: [] })).rejects.toThrow('disk full')
     const sealed = services.sealer.seal('x', 'user_account.phone/1')
-    expect(() => guarded.services.sealer.open(sealed, 'user_account.phone/1')).toThrow('before recordReading')
+    await asActor({ operator: '张老师', action: 'test' }, async () => {
+      const reading = recordReading({ ...services, securityLog: full }, { userIds: [], fields: [] })
+      await expect(reading).rejects.toThrow('disk full')
+      expect(() => services.sealer.open(sealed, 'user_account.phone/1')).toThrow('before it is recorded')
+    })
   })
 })
 

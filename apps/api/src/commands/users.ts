@@ -13,7 +13,6 @@ import { disqualificationCommands } from './disqualifications.ts'
 import { eraseCommands } from './erase.ts'
 import { findCommand } from './find-people.ts'
 import { mergeCommand } from './merge.ts'
-import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
 import { shownFirst, yesOption } from './shown-first.ts'
@@ -29,7 +28,6 @@ export const usersCommands: AddCommands = (program, on) => {
   correctCommand(users, on)
   mergeCommand(users, on)
   recoveryCommands(users, on)
-  nicknameCommands(users, on)
   disqualificationCommands(users, on)
   eraseCommands(users, on)
 

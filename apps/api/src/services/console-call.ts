@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sealer } from '@qisuan/db/sealing'
 
-/** An act of an operator in the console, from its authentication to its response. */
+/** An act of an operator, in the console from its authentication to its response, or by a command. */
 interface ConsoleCall {
   operator: string
   action: string
@@ -18,13 +18,21 @@ export const consolePrefix = 'console '
 
 /** Handles an act of an operator: every change within it carries the operator's name and reason into the audit (docs/adr/0048-operators.md). */
 export function asOperator<Result>(
-  { operator, act, reason = '' }: { operator: string; act: string; reason?: string | undefined },
+  { operator, act, reason }: { operator: string; act: string; reason?: string | undefined },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return calls.run({ operator, action: `${consolePrefix}${act}`, reason, hasRecordedReading: false }, work)
+  return asActor({ operator, action: `${consolePrefix}${act}`, reason }, work)
 }
 
-/** Operator of the current call; undefined for visitors, pupils, jobs and commands. */
+/** Does what an operator ordered; `action` is how the audit names it. */
+export function asActor<Result>(
+  { operator, action, reason = '' }: { operator: string; action: string; reason?: string | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return calls.run({ operator, action, reason, hasRecordedReading: false }, work)
+}
+
+/** Operator of the current call or command; undefined for visitors, pupils and the site's own work. */
 export const currentActor = (): Readonly<ConsoleCall> | undefined => calls.getStore()
 
 /** From here on the current call may open sealed values of people. */

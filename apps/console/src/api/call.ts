@@ -55,14 +55,22 @@ export async function call<Name extends OperatorCallName>(
   name: Name,
   ...[input]: [Input<Name>] extends [never] ? [] : [input?: Input<Name>]
 ): Promise<OperatorAnswer<Name>> {
-  const response = await withPassword(() => send(name, input))
+  const response = await withPassword(() => send(operatorAddressOf(name), input))
   // The server has made the answer with the schema of this call.
   return response.json() as Promise<OperatorAnswer<Name>>
 }
 
+/** Sentences of a call's preview. @throws CallError */
+export async function preview<Name extends OperatorCallName>(name: Name, input: Input<Name>): Promise<string[]> {
+  const { method, path } = operatorAddressOf(name)
+  const response = await send({ method, path: `${path}/preview` }, input)
+  // The server answers every preview with sentences.
+  return response.json() as Promise<string[]>
+}
+
 /** Makes a call whose answer is a file, and lets the browser keep it under the name that the server gives. @throws CallError */
 export async function download<Name extends OperatorCallName>(name: Name, input: Input<Name>): Promise<void> {
-  const response = await withPassword(() => send(name, input))
+  const response = await withPassword(() => send(operatorAddressOf(name), input))
   const [, encoded = ''] = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const url = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: url, download: decodeURIComponent(encoded) }).click()
@@ -79,8 +87,7 @@ async function withPassword<Result>(make: () => Promise<Result>): Promise<Result
   }
 }
 
-async function send(name: OperatorCallName, input: unknown = {}): Promise<Response> {
-  const { method, path } = operatorAddressOf(name)
+async function send({ method, path }: ReturnType<typeof operatorAddressOf>, input: unknown = {}): Promise<Response> {
   const response = await fetch(method === 'GET' ? withQuery(path, Object(input)) : path, {
     method,
     headers: {

@@ -74,6 +74,7 @@ export const checkAccess = operatorCall('checkAccess', {
 export const importAccess = operatorCall('importAccess', {
   ...manage,
   confirmed: true,
+  preview: 'checkAccess',
   summary: '按一个文件加进或去掉放行的人',
   body: z.object({
     ...file,
@@ -98,6 +99,7 @@ export const checkAccessUndo = operatorCall('checkAccessUndo', {
 export const undoAccessImport = operatorCall('undoAccessImport', {
   ...manage,
   confirmed: true,
+  preview: 'checkAccessUndo',
   summary: '撤回一个名单文件：它加进的人去掉，本来就在的不动',
   body: z.object({ id: importId, reason }),
   answer: done,

@@ -63,6 +63,7 @@ export const checkAwards = operatorCall('checkAwards', {
 
 export const importAwards = operatorCall('importAwards', {
   ...change,
+  preview: 'checkAwards',
   summary: '存入一批奖项；公布以前谁也看不到',
   body: file.extend({
     skip_invalid: z.boolean().default(false).describe('有错的行不要，只存没有错的行'),
@@ -88,6 +89,7 @@ export const publishAwards = operatorCall('publishAwards', {
 
 export const withdrawAwards = operatorCall('withdrawAwards', {
   ...change,
+  preview: 'awardBatches',
   summary: '撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示已撤回',
   body: z.object({ batch, reason }),
   answer: state,

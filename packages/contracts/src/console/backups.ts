@@ -71,6 +71,7 @@ export const checkBackup = operatorCall('checkBackup', {
 export const pruneBackups = operatorCall('pruneBackups', {
   ...manage,
   confirmed: true,
+  preview: 'backups',
   summary: '删除过了保存期限的备份；自己取名的不删',
   body: z.object({ reason, seen: z.object({ names }).describe('看到要删除的') }),
   answer: state,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupNumber, instant, line, realname, roundKey } from '../fields.ts'
+import { groupNumber, instant, line, messages, realname, roundKey } from '../fields.ts'
 import { namedRound, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
@@ -79,21 +79,27 @@ export const showCertificate = operatorCall('showCertificate', {
 
 export const renameCertificate = operatorCall('renameCertificate', {
   ...change,
-  summary: '更正一张证书上的姓名',
+  summary: '更正一张证书上的姓名。查验时只有和实名认证一致的姓名算已核验',
+  preview: true,
+  command: 'certificates rename <number> <name>',
+  examples: ['7K4X-91DM-2QPC', '7K4X-91DM-2QPC 林小算 --yes'],
   body: z.object({
     number,
-    name: realname.optional().describe('改成什么；不写就是本人实名认证的姓名'),
+    name: realname.min(1, messages.realname).optional().describe('姓名，不写就是本人实名认证的'),
     reason,
-    seen: z.object({ renamed_at: instant.nullable() }).describe('看到的；别人先更正了就不改'),
+    seen: z.object({ renamed_at: instant.nullable() }).optional().describe('看到的；别人先更正了就不改'),
   }),
-  answer: z.object({ certified: z.boolean().describe('更正以后是不是实名核验过的姓名') }),
+  answer: z.object({ certified: z.boolean().describe('实名已核验') }),
   errors: ['not_found', 'conflict', 'changed_meanwhile'],
 })
 
 export const withdrawCertificate = operatorCall('withdrawCertificate', {
   ...change,
-  summary: '撤回一张证书：查验时说明已撤回，本人看得到原因',
+  summary: '撤回一张证书，不能恢复：查验时说明已撤回，本人看得到原因',
+  preview: true,
+  command: 'certificates withdraw <number> --reason',
+  examples: ['7K4X-91DM-2QPC --reason 成绩核实后无效', '7K4X-91DM-2QPC --reason 成绩核实后无效 --yes'],
   body: z.object({ number, reason }),
-  answer: z.object({ at: instant, before: z.boolean().describe('早就撤回了') }),
+  answer: z.object({ at: instant.describe('撤回的时刻'), before: z.boolean().describe('早就撤回了') }),
   errors: ['not_found'],
 })

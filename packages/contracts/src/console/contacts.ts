@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { instant, line, messages, whole } from '../fields.ts'
-import { reason } from './fields.ts'
+import { provinceId as province, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Contacts of the provinces, and the codes with which teachers enrol. */
 const manage = { right: 'manage_contacts' } as const
 const done = z.object({ message: z.string() }).describe('一句话')
-const province = whole(1, 100, '请选择省份').describe('省份的编号')
 
 const facts = {
   organization: line(100).min(1, messages.required).describe('承办单位'),
@@ -51,7 +50,10 @@ export const setContact = operatorCall('setContact', {
 export const removeContact = operatorCall('removeContact', {
   ...manage,
   summary: '删除一个省的联系方式',
-  body: z.object({ province, reason, seen: seen.describe('看到的；别人先改了就不删') }),
+  preview: true,
+  command: 'contacts remove <province>',
+  examples: ['江苏', '江苏 --yes'],
+  body: z.object({ province, reason, seen: seen.optional().describe('看到的；别人先改了就不删') }),
   answer: done,
   errors: ['not_found', 'changed_meanwhile'],
 })
@@ -59,12 +61,13 @@ export const removeContact = operatorCall('removeContact', {
 const invite = z.object({
   code: z.string().describe('邀请码'),
   uses_left: z.int().describe('还能用几次'),
-  expires_at: instant,
+  expires_at: instant.describe('有效期，到什么时候'),
 })
 
 export const teacherInvites = operatorCall('teacherInvites', {
   right: 'manage_seasons',
-  summary: '当前赛季的教师邀请码',
+  summary: '当前赛季的教师邀请码：还能用几次，到什么时候有效',
+  command: 'invites list',
   answer: z.array(invite).describe('按有效期'),
   errors: ['conflict'],
 })
@@ -72,15 +75,24 @@ export const teacherInvites = operatorCall('teacherInvites', {
 export const createTeacherInvite = operatorCall('createTeacherInvite', {
   right: 'manage_seasons',
   summary: '生成一个教师邀请码：报名时填写，就以教师身份报名教师组',
-  body: z.object({ uses: whole(1, 1000, '次数是 1 到 1000'), until: instant, reason }),
+  command: 'invite',
+  examples: ['--uses 30 --until "2026-10-31 23:59"'],
+  body: z.object({
+    uses: whole(1, 1000, '次数是 1 到 1000').default(1).describe('次数，默认 1'),
+    until: instant.describe('有效期，到什么时候'),
+    reason,
+  }),
   answer: invite,
   errors: ['conflict'],
 })
 
 export const revokeTeacherInvite = operatorCall('revokeTeacherInvite', {
   right: 'manage_seasons',
+  preview: true,
   summary: '收回一个教师邀请码；用过的人仍是教师',
-  body: z.object({ code: line(20).min(1, messages.required), reason }),
+  command: 'invites revoke <code>',
+  examples: ['7K4X91DM'],
+  body: z.object({ code: line(20).min(1, messages.required).describe('邀请码'), reason }),
   answer: done,
   errors: ['conflict'],
 })

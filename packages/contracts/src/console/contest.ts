@@ -6,8 +6,7 @@ export type Contest = { seasonYear: number } | { roundKey: string }
 /** A contest as one word: `2026` or `2026-1`. */
 export const contestCode = (year: number, round: string | null): string => round ?? String(year)
 
-export const contestOf = (code: string): Contest =>
-  code.includes('-') ? { roundKey: code } : { seasonYear: Number(code) }
+const contestOf = (code: string): Contest => (code.includes('-') ? { roundKey: code } : { seasonYear: Number(code) })
 
 export const contest = z
   .string('请选择赛季或轮次')

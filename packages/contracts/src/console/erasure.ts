@@ -34,6 +34,7 @@ export const previewErasure = operatorCall('previewErasure', {
 export const requestErasure = operatorCall('requestErasure', {
   ...erase,
   confirmed: true,
+  preview: 'previewErasure',
   summary: '申请注销一个人：由另一位成员完成；没有别的成员有这个权限的，一天以后自己完成',
   body: z.object({ id, reason }),
   answer: erasureRequest,
@@ -42,6 +43,7 @@ export const requestErasure = operatorCall('requestErasure', {
 export const completeErasure = operatorCall('completeErasure', {
   ...erase,
   confirmed: true,
+  preview: 'previewErasure',
   summary: '完成注销，不能是申请的那一位：全部信息删除，旧榜单只留名次和成绩，不能恢复',
   body: z.object({ id, reason }),
   answer: done,

@@ -90,6 +90,10 @@ export const grants = z
 
 export const personId = whole(1, 1_000_000_000).describe('用户号')
 
+export const schoolId = whole(1, 1_000_000_000).describe('学校的编号')
+
+export const provinceId = whole(1, 100, '请选择省份').describe('省份的编号')
+
 export const personQuery = line(60).min(1, messages.required).describe('手机号、用户号、昵称、学校、平台账号、真实姓名')
 
 /** Reason for reading or deciding something; the security log keeps it, so it holds no number of anybody. */

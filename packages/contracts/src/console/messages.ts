@@ -87,6 +87,7 @@ export const draftMessage = operatorCall('draftMessage', {
 export const sendMessage = operatorCall('sendMessage', {
   ...send,
   confirmed: true,
+  preview: 'message',
   summary: '发送草稿，或接着发停了的',
   body: z.object({ id: messageId, reason }),
   answer: messageAnswer,

@@ -94,6 +94,7 @@ export const restoreNews = operatorCall('restoreNews', { ...decide, summary: '�
 export const removeNews = operatorCall('removeNews', {
   ...decide,
   confirmed: true,
+  preview: true,
   summary: '删除一条新闻或公告，在后台写的正文一起删除；不能恢复',
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Method } from '../addresses.ts'
 import type { ErrorCode } from '../errors.ts'
 import { operatorAddressOf, type OperatorCallName } from './addresses.ts'
@@ -13,6 +13,18 @@ export interface OperatorCallDeclaration {
   right: Right | 'own' | 'door'
   /** Only within ten minutes after the operator gave the password. */
   confirmed?: true
+  /**
+   * Shows what the call would do: `true` for sentences of the same fields at its path and `/preview`, else the call that shows it. What takes
+   * something from people has one.
+   */
+  preview?: true | OperatorCallName
+  /**
+   * The command of `script/qisuan`: its words, and in angle brackets the fields that are typed in order. The other fields are its options. The
+   * reason is one that may be left out, unless `--reason` says that somebody reads it.
+   */
+  command?: string
+  /** Arguments of the examples in the command's help. */
+  examples?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
@@ -40,4 +52,18 @@ export function operatorCall<const D extends OperatorCallDeclaration>(
   declaration: D,
 ): OperatorCall<D> {
   return { name, audience: 'operator', section: '–', ...operatorAddressOf(name), ...declaration }
+}
+
+/** The call that tells in sentences what another one would do: it changes nothing, so that it needs no confirmation. */
+export function previewOf(call: OperatorCall): OperatorCall {
+  const answer = z.array(z.string()).describe('会怎样')
+  const shown = {
+    ...call,
+    path: `${call.path}/preview`,
+    summary: `预览：${call.summary}`,
+    readOnly: true as const,
+    answer,
+  }
+  delete shown.confirmed
+  return shown
 }

@@ -58,6 +58,7 @@ export const previewPeriod = operatorCall('previewPeriod', {
 export const setPeriod = operatorCall('setPeriod', {
   ...manage,
   confirmed: true,
+  preview: 'previewPeriod',
   summary: '改一种信息的保存期限；改短以后，到期的当天夜里就删除',
   body: z.object({ kind, period, reason, seen: z.object({ period: z.string() }).describe('看到的期限') }),
   answer: state,

@@ -60,6 +60,7 @@ export const previewCorrection = operatorCall('previewCorrection', {
 
 export const correctPerson = operatorCall('correctPerson', {
   ...correct,
+  preview: 'previewCorrection',
   summary: '更正报名：组别、省市、学校、真实姓名',
   body: z.object({ ...correction, reason, seen: z.object(facts).describe('填写时看到的；别人先改了就不改') }),
   answer: done,
@@ -69,7 +70,14 @@ export const correctPerson = operatorCall('correctPerson', {
 export const renamePerson = operatorCall('renamePerson', {
   ...correct,
   summary: '给人换一个昵称：榜单、海报立即更新',
-  body: z.object({ id, name: nickname, reason, seen: z.object({ name: z.string() }) }),
+  command: 'users rename <id> <name>',
+  examples: ['1024 小航'],
+  body: z.object({
+    id,
+    name: nickname.describe('昵称，不要用真实姓名'),
+    reason,
+    seen: z.object({ name: z.string() }).optional(),
+  }),
   answer: done,
   errors: ['not_found', 'changed_meanwhile'],
 })
@@ -77,6 +85,8 @@ export const renamePerson = operatorCall('renamePerson', {
 export const hideNickname = operatorCall('hideNickname', {
   ...correct,
   summary: '隐藏一个人的昵称：公开的地方立即改为“选手”加用户号',
+  command: 'users hide <id>',
+  examples: ['1024'],
   body: z.object({ id, reason }),
   answer: done,
 })
@@ -84,6 +94,8 @@ export const hideNickname = operatorCall('hideNickname', {
 export const showNickname = operatorCall('showNickname', {
   ...correct,
   summary: '恢复隐藏了的昵称',
+  command: 'users show <id>',
+  examples: ['1024'],
   body: z.object({ id, reason }),
   answer: done,
 })
@@ -131,6 +143,9 @@ export const disqualifyPerson = operatorCall('disqualifyPerson', {
   ...rule,
   confirmed: true,
   summary: '取消参赛资格：马上从榜单去掉，奖项和证书撤回，可以恢复',
+  preview: true,
+  command: 'users disqualify <id> <contest> --reason',
+  examples: ['1024 2026-2 --reason 请人代做', '1024 2026 --reason 请人代做 --yes'],
   body: z.object({ id, contest, reason }),
   answer: done,
 })
@@ -138,19 +153,30 @@ export const disqualifyPerson = operatorCall('disqualifyPerson', {
 export const reinstatePerson = operatorCall('reinstatePerson', {
   ...rule,
   confirmed: true,
-  summary: '恢复参赛资格：成绩、奖项和证书照旧',
+  summary: '恢复参赛资格：成绩、奖项和证书照旧，下次公布时回到榜单',
+  command: 'users reinstate <id> <contest>',
+  examples: ['1024 2026-2'],
   body: z.object({ id, contest, reason }),
   answer: done,
 })
 
-const minutes = whole(0, 7 * 1440, '分钟数，最多七天')
+const minutes = whole(0, 7 * 1440, '分钟数，最多七天').default(0)
 const time = z.object({ delay: z.int(), extra: z.int() }).nullable()
 
 export const giveExtraTime = operatorCall('giveExtraTime', {
   ...rule,
-  summary: '给一个人推迟或加时，替换原来的',
+  summary: '给一个人推迟或加时，替换原来的：入场、考场页面和成绩马上按新的时间',
+  command: 'extra-time give <round> <id> --reason',
+  examples: ['2026-2 1024 --delay 10 --extra 5 --reason 停电'],
   body: z
-    .object({ id, round: roundKey, delay: minutes, extra: minutes, reason, seen: time })
+    .object({
+      id,
+      round: roundKey,
+      delay: minutes.describe('分钟，晚这么多开始，也晚这么多结束'),
+      extra: minutes.describe('分钟，再晚这么多结束'),
+      reason,
+      seen: time.optional(),
+    })
     .refine(({ delay, extra }) => delay + extra > 0, { error: '推迟和加时至少写一样', path: ['extra'] }),
   answer: done,
   errors: ['not_found', 'changed_meanwhile'],
@@ -159,6 +185,9 @@ export const giveExtraTime = operatorCall('giveExtraTime', {
 export const removeExtraTime = operatorCall('removeExtraTime', {
   ...rule,
   summary: '取消推迟和加时',
+  preview: true,
+  command: 'extra-time remove <round> <id>',
+  examples: ['2026-2 1024', '2026-2 1024 --yes'],
   body: z.object({ id, round: roundKey, reason }),
   answer: done,
 })
@@ -189,6 +218,7 @@ export const previewMerge = operatorCall('previewMerge', {
 export const mergePeople = operatorCall('mergePeople', {
   ...remove,
   confirmed: true,
+  preview: 'previewMerge',
   summary: '把一个人的两个账号并成一个，不能恢复',
   body: z.object({ ...pair, reason }),
   answer: done,

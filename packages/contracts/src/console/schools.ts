@@ -1,30 +1,32 @@
 import { z } from 'zod'
 import { instant, line, messages, organization, whole } from '../fields.ts'
-import { reason } from './fields.ts'
+import { reason, schoolId } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Schools, the spellings that mean them, and two that are one. Rankings follow at the next publication. */
 const manage = { right: 'manage_schools', errors: ['not_found', 'conflict'] } as const
-const id = whole(1, 1_000_000_000).describe('学校的编号')
+const id = schoolId
 const done = z.object({ message: z.string() }).describe('一句话')
 
 const school = z
   .object({
-    id: z.int(),
-    name: z.string(),
+    id: z.int().describe('编号'),
+    name: z.string().describe('名称'),
     hidden_name: z.string().nullable().describe('隐藏了的名称'),
-    province: z.string(),
-    spellings: z.array(z.string()).describe('都算这所学校的写法，去掉了空格和标点'),
-    pupils: z.int().describe('报过名的学生，各赛季一共'),
+    province: z.string().describe('省份'),
+    spellings: z.array(z.string()).describe('写法，去掉了空格和标点'),
+    pupils: z.int().describe('学生，各赛季一共'),
   })
   .describe('一所学校')
 
 export const schools = operatorCall('schools', {
   ...manage,
   summary: '找学校：名称或写法的一部分，或编号',
-  query: z.object({ query: line(60).min(1, messages.required) }),
+  command: 'schools find <query>',
+  examples: ['实验中学'],
+  query: z.object({ query: line(60).min(1, messages.required).describe('名称') }),
   answer: z.array(school).describe('学生多的在前，最多 50 所'),
 })
 
@@ -58,7 +60,14 @@ export const addSpelling = operatorCall('addSpelling', {
 export const renameSchool = operatorCall('renameSchool', {
   ...manage,
   summary: '更正一所学校的名称：榜单立即更新，写法和学生不变',
-  body: z.object({ id, name: organization.min(1, messages.required), reason, seen: z.object({ name: z.string() }) }),
+  command: 'schools rename <id> <name>',
+  examples: ['314 星河市实验中学'],
+  body: z.object({
+    id,
+    name: organization.min(1, messages.required).describe('名称'),
+    reason,
+    seen: z.object({ name: z.string() }).optional(),
+  }),
   answer: done,
   errors: ['not_found', 'conflict', 'changed_meanwhile'],
 })
@@ -66,6 +75,8 @@ export const renameSchool = operatorCall('renameSchool', {
 export const hideSchool = operatorCall('hideSchool', {
   ...manage,
   summary: '隐藏一所学校的名称：榜单立即改为“学校”加编号',
+  command: 'schools hide <id>',
+  examples: ['314'],
   body: z.object({ id, reason }),
   answer: done,
 })
@@ -73,6 +84,8 @@ export const hideSchool = operatorCall('hideSchool', {
 export const showSchool = operatorCall('showSchool', {
   ...manage,
   summary: '恢复隐藏了的学校名称',
+  command: 'schools show <id>',
+  examples: ['314'],
   body: z.object({ id, reason }),
   answer: done,
 })
@@ -115,6 +128,7 @@ export const checkAliases = operatorCall('checkAliases', {
 export const importAliases = operatorCall('importAliases', {
   ...files,
   confirmed: true,
+  preview: 'checkAliases',
   summary: '按一张表改学校的写法，可以撤回',
   body: z.object({
     file: uploadedFile,

@@ -63,6 +63,7 @@ export const checkScores = operatorCall('checkScores', {
 
 export const importScores = operatorCall('importScores', {
   ...change,
+  preview: 'checkScores',
   summary: '导入一个成绩文件',
   body: file.extend({
     skip_invalid: z.boolean().default(false).describe('不能计入的行记下原因，其余写入；不然有一行不对就一行也不写'),
@@ -92,6 +93,7 @@ export const checkScoreUndo = operatorCall('checkScoreUndo', {
 
 export const undoScoreImport = operatorCall('undoScoreImport', {
   ...change,
+  preview: 'checkScoreUndo',
   summary: '撤回一次导入：它带来的成绩都不再计入',
   body: z.object({ id: importId, reason }),
   answer: jobAnswer,

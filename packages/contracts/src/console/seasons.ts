@@ -106,6 +106,7 @@ export const checkSeason = operatorCall('checkSeason', {
 export const setStage = operatorCall('setStage', {
   ...change,
   confirmed: true,
+  preview: 'previewStage',
   summary: '换当前赛季的阶段，两秒内出现在网站上',
   body: z.object({ stage, reason, seen: z.object({ year: z.int(), stage: z.int() }) }),
   answer: done,
@@ -170,6 +171,9 @@ export const removeRound = operatorCall('removeRound', {
   ...manage,
   confirmed: true,
   summary: '删除建错的一轮；有成绩、考场、证书等等的不能删除',
+  preview: true,
+  command: 'round remove <round>',
+  examples: ['2027-repechage', '2027-repechage --yes'],
   body: z.object({ round: roundKey, reason }),
   answer: done,
 })

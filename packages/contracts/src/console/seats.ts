@@ -107,6 +107,9 @@ export const extendClassroom = operatorCall('extendClassroom', {
 export const removeClassroom = operatorCall('removeClassroom', {
   ...manage,
   confirmed: true,
+  preview: true,
+  command: 'classroom remove <id>',
+  examples: ['3', '3 --yes'],
   summary: '删除一个考场和里面的座位；有人交了卷的不能删除',
   body: z.object({ id: classroomId, reason }),
   answer: done,
@@ -212,6 +215,7 @@ export const checkSeats = operatorCall('checkSeats', {
 export const importSeats = operatorCall('importSeats', {
   ...manage,
   confirmed: true,
+  preview: 'checkSeats',
   summary: '按一张表排座',
   body: file.extend({
     skip_invalid: z.boolean().default(false).describe('有错的行不要；不然有一行不对就一行也不写'),
@@ -236,6 +240,7 @@ export const checkSeatUndo = operatorCall('checkSeatUndo', {
 export const undoSeatImport = operatorCall('undoSeatImport', {
   ...manage,
   confirmed: true,
+  preview: 'checkSeatUndo',
   summary: '撤回一张排座表：它新排的去掉，它换的座位号恢复',
   body: z.object({ id: importId, reason }),
   answer: done,

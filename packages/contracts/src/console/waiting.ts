@@ -39,6 +39,7 @@ export const previewIdentityReset = operatorCall('previewIdentityReset', {
 export const settleIdentity = operatorCall('settleIdentity', {
   ...settle,
   confirmed: true,
+  preview: 'previewIdentityReset',
   summary: '核对实名：无误，证书改成实名；或退回，交过的姓名和证件号删除，本人可以重新认证',
   body: z.object({ id: personId, verdict: z.enum(['accept', 'reset'], '请选择无误或退回'), reason }),
   answer: z.object({ message: z.string() }).describe('一句话'),

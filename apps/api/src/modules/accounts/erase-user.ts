@@ -1,4 +1,4 @@
-import { currentActor } from '../../services/console-call.ts'
+import { consolePrefix, currentActor } from '../../services/console-call.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
@@ -51,7 +51,7 @@ export async function eraseUser(
       await tx.auditEntry.create({
         data: {
           operator,
-          action: erasureActions[currentActor() ? 1 : 0],
+          action: erasureActions[currentActor()?.action.startsWith(consolePrefix) ? 1 : 0],
           transaction: 0,
           subject: 'user_account',
           key: { id: userId },

@@ -36,9 +36,9 @@ it('does not exist for a number that is unknown, mistyped, not a picture, of the
   for (const none of ['0000-0000-0000', 'mistyped', '7'.repeat(61)]) await picture(none).expect(404)
   await api.request.get(`/pictures/certificate/${number}.png`).expect(404)
 
-  await qisuan(api, 'users', 'disqualify', String(pupil.id), '--round', round, '--reason', '代打', '--yes')
+  await qisuan(api, 'users', 'disqualify', String(pupil.id), round, '--reason', '代打', '--yes')
   await picture().expect(404)
-  await qisuan(api, 'users', 'reinstate', String(pupil.id), '--round', round)
+  await qisuan(api, 'users', 'reinstate', String(pupil.id), round)
   await picture().expect(200)
   await qisuan(api, 'certificates', 'withdraw', number, '--reason', '成绩有误', '--yes')
   await picture().expect(404)

@@ -81,20 +81,40 @@ export function certificateRoomRoutes(on: OnConsole, services: Services): void {
     }
   })
 
-  on('renameCertificate', async ({ body, provinces, subjects }) => {
-    const { number, userId } = await require(body.number, provinces)
-    subjects.add(userId)
-    await recordReading(services, { userIds: [userId], fields: [] })
-    const { name, seen } = body
-    const { certified } = await renameCertificate(services, { number, name, seen, apply: true })
-    return { certified }
-  })
+  on(
+    'renameCertificate',
+    async ({ body, provinces, subjects }) => {
+      const { number, userId } = await require(body.number, provinces)
+      subjects.add(userId)
+      await recordReading(services, { userIds: [userId], fields: [] })
+      const { name, seen } = body
+      const { certified } = await renameCertificate(services, { number, name, seen, apply: true })
+      return { certified }
+    },
+    async ({ body: { number: typed, name }, provinces, subjects }) => {
+      const { number, roundKey, userId } = await require(typed, provinces)
+      subjects.add(userId)
+      await recordReading(services, { userIds: [userId], fields: [] })
+      const { certified } = await renameCertificate(services, { number, name, apply: false })
+      const checked = certified ? '实名已核验' : '查验时显示为未核验'
+      return [`${number}（${roundKey}，用户 ${userId}）的姓名会改成${name ? ` ${name}` : '实名认证的姓名'}，${checked}`]
+    },
+  )
 
-  on('withdrawCertificate', async ({ body, provinces, subjects }) => {
-    const { number, userId } = await require(body.number, provinces)
-    subjects.add(userId)
-    const withdrawn = await withdrawCertificate(services, { number, reason: body.reason })
-    if (!withdrawn) throw unknown()
-    return { at: withdrawn.at.toISOString(), before: withdrawn.before }
-  })
+  on(
+    'withdrawCertificate',
+    async ({ body, provinces, subjects }) => {
+      const { number, userId } = await require(body.number, provinces)
+      subjects.add(userId)
+      const withdrawn = await withdrawCertificate(services, { number, reason: body.reason })
+      if (!withdrawn) throw unknown()
+      return { at: withdrawn.at.toISOString(), before: withdrawn.before }
+    },
+    async ({ body, provinces, subjects }) => {
+      const { number, roundKey, userId } = await require(body.number, provinces)
+      subjects.add(userId)
+      const whose = `${number}（${roundKey}，用户 ${userId}）`
+      return [`会撤回 ${whose}，不能恢复：查验时说明已撤回，本人看得到原因“${body.reason}”`]
+    },
+  )
 }

@@ -6,14 +6,6 @@ import { awardsOf } from '../competition/present.ts'
 import { disqualifiedFrom, type Round } from '../competition/queries.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
-/** Owner of a certificate, and its withdrawal; null for an unknown number. */
-export async function certificateNamed({ db }: Services, number: string) {
-  return db.certificate.findUnique({
-    where: { number },
-    select: { userId: true, roundKey: true, withdrawnAt: true },
-  })
-}
-
 /** The parts of a person that decide the name on a certificate. */
 interface Named {
   id: number

@@ -1,6 +1,6 @@
 import { scopeOf } from '@qisuan/contracts/console/rights'
 import type { OperatorReceived } from '@qisuan/contracts/console/contract'
-import { requireUnchanged } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
@@ -10,6 +10,7 @@ import {
   addClassroom,
   changeClassroom,
   extendClassroom,
+  listClassrooms,
   removeClassroom,
   type ClassroomFields,
 } from './write-classroom.ts'
@@ -42,10 +43,18 @@ export function classroomRoomRoutes(on: OnConsole, services: Services): void {
     return done
   })
 
-  on('removeClassroom', async ({ body: { id } }) => {
-    await removeClassroom(services, id)
-    return { message: `已删除 ${id} 号考场` }
-  })
+  on(
+    'removeClassroom',
+    async ({ body: { id } }) => {
+      await removeClassroom(services, id)
+      return { message: `已删除 ${id} 号考场` }
+    },
+    async ({ body: { id } }) => {
+      const room = (await listClassrooms(services)).find((each) => each.id === id)
+      if (!room) throw new ConflictError(`没有 ${id} 号考场`)
+      return [`会删除 ${id} 号考场：${room.name}，${room.seats} 个座位`]
+    },
+  )
 
   on('classroomSeats', async ({ query, provinces, subjects }) => {
     const seats = await listSeats(services, query.id, provinces)

@@ -7,7 +7,7 @@ import { listInvites } from './invite-teachers.ts'
 export const inviteHeadings = ['发给', '次数', '有效期', '邀请码'] as const
 
 /** The most people whom one code invites. */
-export const mostUses = 1000
+const mostUses = 1000
 
 /**
  * Reads a file of those who are to get codes, one a line. For whom a code is, is not stored: the file with the codes says it.

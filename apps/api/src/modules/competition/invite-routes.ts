@@ -22,8 +22,16 @@ export function inviteRoutes(on: OnConsole, services: Services): void {
     return { code, uses_left: uses, expires_at: expiresAt.toISOString() }
   })
 
-  on('revokeTeacherInvite', async ({ body: { code } }) => {
-    if ((await revokeInvites(services, [code])) === 0) throw new ConflictError('没有这个邀请码')
-    return { message: '已收回' }
-  })
+  on(
+    'revokeTeacherInvite',
+    async ({ body: { code } }) => {
+      if ((await revokeInvites(services, [code])) === 0) throw new ConflictError('没有这个邀请码')
+      return { message: '已收回' }
+    },
+    async ({ body: { code } }) => {
+      const invite = (await listInvites(services)).find((each) => each.code === code)
+      if (!invite) throw new ConflictError('没有这个邀请码')
+      return [`会收回 ${code}，还能用 ${invite.usesLeft} 次；用过的人仍是教师`]
+    },
+  )
 }

@@ -86,10 +86,17 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
     return { message: `已建立 ${key}` }
   })
 
-  on('removeRound', async ({ body: { round } }) => {
-    await removeRound(services, round, { apply: true })
-    return { message: `已删除 ${round}` }
-  })
+  on(
+    'removeRound',
+    async ({ body: { round } }) => {
+      await removeRound(services, round, { apply: true })
+      return { message: `已删除 ${round}` }
+    },
+    async ({ body: { round } }) => {
+      const { name } = await removeRound(services, round, { apply: false })
+      return [`会删除 ${round}（${name}）和它的设置`]
+    },
+  )
 
   on('createSeason', async ({ body: { year, name, like } }) => {
     await createSeason(services, { year, name, ...(like !== null && { like }) })

@@ -2,7 +2,7 @@ import { AppError, requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
+import { contactOf, listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
 
 /** Calls for the contacts of the provinces. Operators who are limited to provinces have those. */
 export function contactRoutes(on: OnConsole, services: Services): void {
@@ -33,14 +33,22 @@ export function contactRoutes(on: OnConsole, services: Services): void {
     return { message: '已保存' }
   })
 
-  on('removeContact', async ({ body, provinces }) => {
-    const province = await ownProvince(body.province, provinces)
-    await db.$transaction(async (tx) => {
-      await requireSeen(tx, province.id, body.seen)
-      await removeContact({ db: tx }, province)
-    })
-    return { message: '已删除' }
-  })
+  on(
+    'removeContact',
+    async ({ body, provinces }) => {
+      const province = await ownProvince(body.province, provinces)
+      await db.$transaction(async (tx) => {
+        await requireSeen(tx, province.id, body.seen)
+        await removeContact({ db: tx }, province)
+      })
+      return { message: '已删除' }
+    },
+    async ({ body, provinces }) => {
+      const province = await ownProvince(body.province, provinces)
+      const { organization, contact, telephone, email } = await contactOf(services, province)
+      return [`会删除${province.name}的联系方式：${organization}，${contact}，${telephone}，${email}`]
+    },
+  )
 
   /** @throws AppError not_found (404) for a province elsewhere */
   async function ownProvince(id: number, provinces: readonly number[] | null): Promise<ProvincesContact['province']> {
@@ -54,10 +62,11 @@ export function contactRoutes(on: OnConsole, services: Services): void {
 type Facts = Omit<ProvincesContact, 'province'>
 
 /** Lets one operator at a time change the contact of a province, and only what they have seen. @throws AppError changed_meanwhile (409) */
-async function requireSeen(tx: Transaction, provinceId: number, seen: Facts | null): Promise<void> {
+async function requireSeen(tx: Transaction, provinceId: number, seen: Facts | null | undefined): Promise<void> {
   await tx.$queryRaw`select from province where id = ${provinceId} for no key update`
   const before = await tx.provinceContact.findUnique({ where: { provinceId } })
-  requireUnchanged({ contact: seen }, { contact: before && factsOf(before) })
+  const known = seen === undefined ? undefined : { contact: seen }
+  requireUnchanged(known, { contact: before && factsOf(before) })
 }
 
 const factsOf = ({ organization, contact, telephone, email, details }: Facts) => ({

@@ -45,10 +45,17 @@ export function newsRoutes(on: OnConsole, services: Services, unsavedPage: Unsav
     return { title: (await withdrawNews(services, id, { back: true })).title }
   })
 
-  on('removeNews', async ({ body: { id } }) => {
-    await known(services, id)
-    return { title: (await removeNews(services, id)).title }
-  })
+  on(
+    'removeNews',
+    async ({ body: { id } }) => {
+      await known(services, id)
+      return { title: (await removeNews(services, id)).title }
+    },
+    async ({ body: { id } }) => {
+      const { title } = await known(services, id)
+      return [`会删除《${title}》和在后台写的正文，不能恢复`]
+    },
+  )
 
   on('previewNews', async ({ body }) => ({ html: await previewNews(services, body, unsavedPage) }))
 }

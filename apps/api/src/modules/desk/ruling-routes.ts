@@ -1,7 +1,7 @@
 import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { disqualify, grantExtraTime, removeExtraTime } from '../competition/queries.ts'
+import { disqualify, extraTimeOf, grantExtraTime, removeExtraTime, requireQualified } from '../competition/queries.ts'
 import { reinstatePerson } from '../game-accounts/queries.ts'
 import { requireInProvinces } from '../people/queries.ts'
 
@@ -9,12 +9,24 @@ const done = { message: '已办好' }
 
 /** Decisions about whether and when somebody competes. */
 export function rulingRoutes(on: OnConsole, services: Services): void {
-  on('disqualifyPerson', async ({ body, ...call }) => {
-    const { id, contest, reason } = body
-    await requireInProvinces(services, id, call)
-    await disqualify(services, { userId: id, contest, reason })
-    return done
-  })
+  on(
+    'disqualifyPerson',
+    async ({ body, ...call }) => {
+      const { id, contest, reason } = body
+      await requireInProvinces(services, id, call)
+      await disqualify(services, { userId: id, contest, reason })
+      return done
+    },
+    async ({ body: { id, contest, reason }, ...call }) => {
+      await requireInProvinces(services, id, call)
+      const { scores, awards, certificates } = await requireQualified(services, { userId: id, contest })
+      const from = 'roundKey' in contest ? contest.roundKey : `${contest.seasonYear} 赛季`
+      return [
+        `会取消 ${from} 的参赛资格：榜单上马上没有，不能进入比赛；本人看得到原因“${reason}”`,
+        `现在有 ${scores} 轮的成绩、${awards} 个奖项、${certificates} 张证书：恢复资格以前不再显示，也不再有效`,
+      ]
+    },
+  )
 
   on('reinstatePerson', async ({ body: { id, contest }, ...call }) => {
     await requireInProvinces(services, id, call)
@@ -32,19 +44,26 @@ export function rulingRoutes(on: OnConsole, services: Services): void {
       delay: body.delay * minute,
       extra: body.extra * minute,
       check: (before) =>
-        requireUnchanged(
-          { time: seen },
-          { time: before && { delay: before.delay / minute, extra: before.extra / minute } },
-        ),
+        requireUnchanged(seen === undefined ? undefined : { time: seen }, {
+          time: before && { delay: before.delay / minute, extra: before.extra / minute },
+        }),
     })
     return done
   })
 
-  on('removeExtraTime', async ({ body: { id, round }, ...call }) => {
-    await requireInProvinces(services, id, call)
-    await removeExtraTime(services, { userId: id, roundKey: round })
-    return done
-  })
+  on(
+    'removeExtraTime',
+    async ({ body: { id, round }, ...call }) => {
+      await requireInProvinces(services, id, call)
+      await removeExtraTime(services, { userId: id, roundKey: round })
+      return done
+    },
+    async ({ body: { id, round }, ...call }) => {
+      await requireInProvinces(services, id, call)
+      const { delay, extra } = await extraTimeOf(services, { userId: id, roundKey: round })
+      return [`在 ${round} 会取消推迟 ${delay / minute} 分钟、加时 ${extra / minute} 分钟`]
+    },
+  )
 }
 
 /** Seconds. */

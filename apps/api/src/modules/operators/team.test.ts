@@ -111,7 +111,7 @@ describe('an owner', () => {
     await act('disqualifyPerson', { id: pupil.id, contest: '2026' }, '请人代做')
     await owner.call('team').expect(200)
     await act('setStage', { stage: 2, seen: { year: 2026, stage: 1 } }, '初赛结束')
-    const command = ['users', 'disqualify', `${(await api.pupil()).id}`, '--season', '--reason', '代打', '--yes']
+    const command = ['users', 'disqualify', `${(await api.pupil()).id}`, '2026', '--reason', '代打', '--yes']
     expect((await qisuan(api, ...command, '--as', name)).code).toBe(0)
 
     const { body } = await owner.call('auditLog', { operator: name }).expect(200)

@@ -52,9 +52,9 @@ it('does not exist for a number that is unknown or mistyped, and while its owner
     await poster(none).expect(404)
     await card(none).expect(404)
   }
-  await qisuan(api, 'users', 'disqualify', String(pupil.id), '--round', '2026-1', '--reason', '代打', '--yes')
+  await qisuan(api, 'users', 'disqualify', String(pupil.id), '2026-1', '--reason', '代打', '--yes')
   await poster().expect(404)
   await card().expect(404)
-  await qisuan(api, 'users', 'reinstate', String(pupil.id), '--round', '2026-1')
+  await qisuan(api, 'users', 'reinstate', String(pupil.id), '2026-1')
   await poster().expect(200)
 })

@@ -1,5 +1,5 @@
 import { operatorContract } from '@qisuan/contracts/console/contract'
-import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
+import { previewOf, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorBody, errorCodes, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
@@ -14,6 +14,11 @@ export function openApi(siteUrl: string) {
   for (const endpoint of [...Object.values(contract), ...Object.values(operatorContract)]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  for (const call of Object.values<OperatorCall>(operatorContract)) {
+    if (call.preview !== true) continue
+    const shown = previewOf(call)
+    paths[shown.path] = { post: { ...operation(shown), operationId: `${call.name}Preview` } }
   }
   return {
     openapi: '3.1.0',

@@ -8,6 +8,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { CertificatePicture } from '../../ui/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
@@ -101,6 +102,7 @@ function Rename({ certificate: { number, renamed_at }, onChanged, onClose }: Pro
       ok={labels.ok}
       seen={{ renamed_at }}
       told={({ renamed_at: at }) => [[labels.last, at === null ? labels.never : timeText(at)]]}
+      preview={({ name, reason }) => previewed('renameCertificate', { number, reason, ...(name?.trim() && { name }) })}
       send={({ name, reason }, seen) =>
         call('renameCertificate', { number, reason, seen, ...(name?.trim() && { name }) })
       }
@@ -123,6 +125,7 @@ function Withdraw({ certificate: { number }, onChanged, onClose }: Props) {
       lead={labels.lead}
       ok={labels.ok}
       danger
+      preview={(values) => previewed('withdrawCertificate', { number, ...values })}
       send={(values) => call('withdrawCertificate', { number, ...values })}
       onDone={onChanged}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { contactsCopy as copy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import type { Contact, Province } from './province.ts'
 
@@ -66,6 +67,7 @@ export function RemoveContact({ province: { id, name, contact }, onClose }: Prop
       danger
       seen={opened}
       told={toldOf}
+      preview={({ reason }) => previewed('removeContact', { province: id, reason })}
       send={({ reason }, seen) => call('removeContact', { province: id, reason, seen: seen.contact ?? nothing })}
       onDone={again}
       onClose={onClose}

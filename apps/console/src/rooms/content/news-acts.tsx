@@ -3,6 +3,8 @@ import { contentCopy } from '#copy/content'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
+import type { Reasoned } from '../../ui/reason-field.tsx'
 
 const copy = contentCopy.news
 
@@ -29,6 +31,7 @@ export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item:
       lead={lead}
       ok={copy[act]}
       danger={act === 'remove'}
+      {...(act === 'remove' && { preview: ({ reason }: Reasoned) => previewed('removeNews', { id, reason }) })}
       send={({ reason }) => call(name, { id, reason })}
       onDone={() => void queryClient.invalidateQueries({ queryKey: ['allNews'] })}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { useSeasonsAgain, type Round } from './season.ts'
 
 const copy = seasonsCopy.rounds
@@ -17,6 +18,7 @@ export function RemoveRound({ round, onClose }: { round: Round; onClose: () => v
       lead={copy.removeLead}
       ok={copy.remove}
       danger
+      preview={({ reason }) => previewed('removeRound', { round: key, reason })}
       send={({ reason }) => call('removeRound', { round: key, reason })}
       onDone={again}
       onClose={onClose}

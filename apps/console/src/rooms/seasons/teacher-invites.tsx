@@ -11,6 +11,7 @@ import { instantOf, timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 
@@ -95,6 +96,7 @@ function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string })
       lead={copy.revokeLead}
       ok={copy.revoke}
       danger
+      preview={({ reason }) => previewed('revokeTeacherInvite', { code, reason })}
       send={({ reason }) => call('revokeTeacherInvite', { code, reason })}
       onDone={onDone}
       onClose={onClose}

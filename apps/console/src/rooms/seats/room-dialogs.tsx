@@ -9,6 +9,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { factsOf, instantTyped, RoomFields, valuesOf, type RoomFacts, type RoomValues } from './room-fields.tsx'
 import { timesText, useRoomsAgain, type Room } from './room.ts'
@@ -113,6 +114,7 @@ export function RemoveRoom({ room, onClose }: Props) {
       lead={copy.lead(number(room.seats))}
       ok={copy.ok}
       danger
+      preview={(values) => previewed('removeClassroom', { id: room.id, ...values })}
       send={(values) => call('removeClassroom', { id: room.id, ...values })}
       onDone={() => {
         void navigate('/seats')

@@ -2,6 +2,7 @@ import { contestCode } from '@qisuan/contracts/console/contest'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { previewed } from '../../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
 import { ContestField } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
@@ -22,6 +23,7 @@ export function DisqualifyDialog({ person: { id, season }, onDone, onClose }: Di
       lead={copy.lead}
       ok={copy.ok}
       danger
+      preview={({ contest, reason }) => previewed('disqualifyPerson', { id, contest, reason })}
       send={({ contest, reason }) => call('disqualifyPerson', { id, contest, reason })}
       onDone={onDone}
       onClose={onClose}
