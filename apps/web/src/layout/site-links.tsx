@@ -16,7 +16,7 @@ const pages = [
   [paths.verifyAny(), frame.verify],
 ] as const
 
-/** Where the site leads. */
+/** Links to the pages of the site. */
 export function SiteLinks() {
   return (
     <nav className={styles.site} aria-label={footer.site}>
