@@ -30,6 +30,7 @@ async function openHall(page: Page): Promise<void> {
 export const boardScreens: readonly Screen[] = [
   { name: 'ranking', title: '排行榜', path: '/rank/0' },
   { name: 'ranking-phone', title: '排行榜（手机）', path: '/rank/0', size: 'phone', window: true },
+  { name: 'ranking-tablet', title: '排行榜（平板）', path: '/rank/0', size: 'tablet' },
   {
     name: 'ranking-region',
     title: '排行榜：只看一个省',
@@ -42,6 +43,12 @@ export const boardScreens: readonly Screen[] = [
   { name: 'school', title: '学校', path: '/rank/0', prepare: openSchool },
   { name: 'school-phone', title: '学校（手机）', path: '/rank/0', size: 'phone', prepare: openSchool },
   { name: 'ranking-schools', title: '排行榜：学校', path: '/rank?group=s&board=school' },
+  {
+    name: 'ranking-schools-tablet',
+    title: '排行榜：学校（平板）',
+    path: '/rank?group=s&board=school',
+    size: 'tablet',
+  },
   { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
   { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
   { name: 'ranking-final', title: '决赛榜', path: '/rank/final', stage: 5 },

@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('heading', { name: '怎样得分' }).waitFor()
     },
   },
+  { name: 'front-tablet', title: '首页（平板）', path: '/', size: 'tablet' },
   ...boardScreens,
   ...scoreScreens,
   { name: 'login', title: '登录', path: '/account/login' },
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   { name: 'login-code', title: '忘记密码', path: '/account/loginWithCode' },
   { name: 'register', title: '注册', path: '/account/register' },
   { name: 'enroll', title: '报名', path: '/enroll', who: 'newcomer' },
+  { name: 'enroll-tablet', title: '报名（平板）', path: '/enroll', who: 'newcomer', size: 'tablet' },
   { name: 'enroll-phone', title: '报名（手机）', path: '/enroll', who: 'newcomer', size: 'phone' },
   {
     name: 'enroll-guardian',
@@ -164,6 +166,7 @@ export const screens: readonly Screen[] = [
     prepare: playTrial,
   },
   { name: 'wap-index', title: '手机首页', path: '/wap/index', size: 'phone' },
+  { name: 'wap-index-tablet', title: '手机首页（平板）', path: '/wap/index', size: 'tablet', window: true },
   { name: 'wap-index-dark', title: '手机首页（深色）', path: '/wap/index', size: 'phone', scheme: 'dark' },
   { name: 'wap-index-pupil', title: '手机首页：已报名', path: '/wap/index', size: 'phone', who: 'pupil' },
   {
@@ -210,6 +213,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'wap-rank', title: '手机排行榜', path: '/wap/rank', size: 'phone', window: true },
+  { name: 'wap-rank-tablet', title: '手机排行榜（平板）', path: '/wap/rank', size: 'tablet', window: true },
   { name: 'wap-welcome', title: '手机登录之后', path: '/wap/welcome', size: 'phone', who: 'pupil' },
   {
     name: 'wap-share',

@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts'
 /** The score of now. */
 export const scoreScreens: readonly Screen[] = [
   { name: 'score', title: '成绩', path: '/score', who: 'pupil' },
+  { name: 'score-tablet', title: '成绩（平板）', path: '/score', who: 'pupil', size: 'tablet' },
   { name: 'score-phone', title: '成绩（手机）', path: '/score', who: 'pupil', size: 'phone' },
   { name: 'score-new', title: '成绩：刚打完', path: '/score', who: 'pupil', prepare: withBetterScore },
   {

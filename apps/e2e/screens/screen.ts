@@ -10,7 +10,7 @@ export interface Screen {
   path: string
   who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher' | 'owner'
   /** Default: desktop. */
-  size?: 'desktop' | 'phone'
+  size?: 'desktop' | 'phone' | 'tablet'
   /** Stage of the competition; default: the preliminary. */
   stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** Default: light, or what the command says. */

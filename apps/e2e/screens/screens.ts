@@ -30,7 +30,11 @@ const { values } = parseArgs({
   },
 })
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+} as const
 /** Longer pages are cut off at this height, in pixels. */
 const maxHeight = 3400
 
