@@ -1,6 +1,6 @@
-import { defaultMedalDurations } from '@qisuan/rules/medals'
-import { highlightPercent } from '@qisuan/rules/prizes'
-import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
+import { defaultMedalDurations } from '@qisuan/rules/boards/medals'
+import { highlightPercent } from '@qisuan/rules/boards/prizes'
+import { roundKinds, type RoundKind } from '@qisuan/rules/season/rounds'
 import type { Prisma } from './generated/client.ts'
 import { roundSettings, type RoundSettings } from './round-settings.ts'
 

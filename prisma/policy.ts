@@ -1,4 +1,4 @@
-import { newestVersion, versionOf } from '@qisuan/rules/consent'
+import { newestVersion, versionOf } from '@qisuan/rules/people/consent'
 import { createHash } from 'node:crypto'
 
 /** The documents to which people agree, in the order of the digest. */

@@ -1,4 +1,4 @@
-import { mostOwnAwards } from '@qisuan/rules/game-states'
+import { mostOwnAwards } from '@qisuan/rules/season/game-states'
 import { z } from 'zod'
 import { settingHelp } from './setting-help.ts'
 

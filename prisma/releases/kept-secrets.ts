@@ -1,4 +1,4 @@
-import { certificateNumber, randomLength } from '@qisuan/rules/certificate-numbers'
+import { certificateNumber, randomLength } from '@qisuan/rules/people/certificate-numbers'
 
 /** The number of the certificate that every kept release contains. */
 export const keptCertificate = certificateNumber(Array.from({ length: randomLength }, (_, index) => index))

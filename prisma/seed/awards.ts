@@ -1,4 +1,4 @@
-import type { AwardReading, RoundKind } from '@qisuan/rules/rounds'
+import type { AwardReading, RoundKind } from '@qisuan/rules/season/rounds'
 
 /** Upper bounds of the place in the group, as a share (0–1], with the state of each; the best first. */
 type Ladder = readonly (readonly [place: number, state: number])[]

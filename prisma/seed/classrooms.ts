@@ -1,5 +1,5 @@
-import { groups, type GroupNumber } from '@qisuan/rules/groups'
-import { leads } from '@qisuan/rules/windows'
+import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
+import { leads } from '@qisuan/rules/season/windows'
 import type { Prisma } from '../generated/client.ts'
 import type { SeedEnrolment } from './enrolments.ts'
 import { isDemo } from './people.ts'

@@ -1,4 +1,4 @@
-import { needsGuardian } from '@qisuan/rules/consent'
+import { needsGuardian } from '@qisuan/rules/people/consent'
 import { randomUUID } from 'node:crypto'
 import type { Policy } from '../policy.ts'
 import type { Sealer } from '../sealing.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { groups } from '@qisuan/rules/groups'
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { groups } from '@qisuan/rules/people/groups'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { describe, expect, test } from 'vitest'
 import { extraAreas } from '../extra-areas.ts'
 import { inventSeason } from './demo-season.ts'

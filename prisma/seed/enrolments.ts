@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Language } from '@qisuan/rules/limits'
 import { isDemo, type Person } from './people.ts'
 import type { Random } from './random.ts'

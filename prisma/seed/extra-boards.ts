@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { extraAreas } from '../extra-areas.ts'
 import { allCities } from './places.ts'
 

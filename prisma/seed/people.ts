@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { demoLogins } from './demo-logins.ts'
 import { extraBoardPlaces, extraBoardPupils } from './extra-boards.ts'
 import { inventName } from './names.ts'

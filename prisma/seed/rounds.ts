@@ -1,4 +1,4 @@
-import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
+import { roundKinds, type RoundKind } from '@qisuan/rules/season/rounds'
 import type { Prisma } from '../generated/client.ts'
 import { newRound } from '../new-round.ts'
 import type { RoundSettings } from '../round-settings.ts'

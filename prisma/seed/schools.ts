@@ -1,4 +1,4 @@
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { extraBoardPlaces } from './extra-boards.ts'
 import { isDemo } from './people.ts'
 import { allCities, type City } from './places.ts'

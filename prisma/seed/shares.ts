@@ -1,4 +1,4 @@
-import { percentageBeaten } from '@qisuan/rules/ranking'
+import { percentageBeaten } from '@qisuan/rules/boards/ranking'
 import type { Prisma } from '../generated/client.ts'
 import type { SeedEnrolment } from './enrolments.ts'
 import { demoPupilId } from './people.ts'

@@ -1,7 +1,7 @@
 import { describeKeys, describeSettings, type SettingDescription } from '@qisuan/db/describe-settings'
 import { roundSettings } from '@qisuan/db/round-settings'
 import { seasonSettings } from '@qisuan/db/season-settings'
-import { periodText, retentionKinds, type Period } from '@qisuan/rules/retention'
+import { periodText, retentionKinds, type Period } from '@qisuan/rules/people/retention'
 import { expect, test } from 'vitest'
 
 const head = `# 设置

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
+import { dateTimeError, parseDateTime } from '@qisuan/rules/time/date-time'
 import type { ClockSetting, Platform } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 

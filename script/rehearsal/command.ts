@@ -1,4 +1,4 @@
-import type { RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import type { RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import type { RehearsalOptions } from './options.ts'
 import { shownProgress } from './progress.ts'
 import { rehearse } from './rehearse.ts'

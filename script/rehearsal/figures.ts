@@ -1,4 +1,4 @@
-import type { PhaseFigures } from '@qisuan/rules/rehearsal-report'
+import type { PhaseFigures } from '@qisuan/rules/checks/rehearsal-report'
 
 /** Figures of a whole season: its phases, and the times between them. */
 export interface SeasonFigures {

@@ -1,4 +1,4 @@
-import { isReportId, type RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import { isReportId, type RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportPage } from './report-page.ts'

@@ -1,4 +1,4 @@
-import type { RehearsalProgress } from '@qisuan/rules/rehearsal-report'
+import type { RehearsalProgress } from '@qisuan/rules/checks/rehearsal-report'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Progress } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { Pace, PhaseFigures, PhaseKey } from '@qisuan/rules/rehearsal-report'
+import type { Pace, PhaseFigures, PhaseKey } from '@qisuan/rules/checks/rehearsal-report'
 import { closeConnections, type Browser } from './browser.ts'
 import { arriving, inTurn, type Crowd } from './pace.ts'
 import type { Progress } from './progress.ts'

@@ -1,4 +1,4 @@
-import { nextPublication } from '@qisuan/rules/windows'
+import { nextPublication } from '@qisuan/rules/season/windows'
 import { LaunchError } from '../launcher/launch-error.ts'
 
 /** The dates of the organiser's season that a rehearsal plays. */
@@ -47,7 +47,7 @@ export function publicationAfter(season: SeasonDates, now: Date, timeZone: strin
   return new Date(nextPublication(now, { times: season.publicationTimes, timeZone }))
 }
 
-/** Entry to a final by the list is open for so long before it begins (packages/rules/src/windows.ts). */
+/** Entry to a final by the list is open for so long before it begins (packages/rules/src/season/windows.ts). */
 const entryBefore = 5 * 60_000
 
 /** The instant at which the final's button opens, for those who are let in by the list; null for a season without one. */

@@ -1,4 +1,4 @@
-import type { PhaseFigures } from '@qisuan/rules/rehearsal-report'
+import type { PhaseFigures } from '@qisuan/rules/checks/rehearsal-report'
 
 /** Tells who watches how far the rehearsal is. */
 export interface Progress {

@@ -1,4 +1,4 @@
-import type { ErrorKind, Spread, StepFigures } from '@qisuan/rules/rehearsal-report'
+import type { ErrorKind, Spread, StepFigures } from '@qisuan/rules/checks/rehearsal-report'
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
 /** Measures the calls of one phase: all together, and by step. */

@@ -1,4 +1,4 @@
-import type { RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import type { RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import { createDatabase } from '../launcher/create-database.ts'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { startRedis } from '../launcher/redis.ts'

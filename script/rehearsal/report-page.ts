@@ -5,7 +5,7 @@ import {
   type PhaseFigures,
   type RehearsalReport,
   type Spread,
-} from '@qisuan/rules/rehearsal-report'
+} from '@qisuan/rules/checks/rehearsal-report'
 import { html, Html } from './html.ts'
 import { reportStyle } from './report-style.ts'
 

@@ -1,4 +1,4 @@
-import type { EarlierPhase, PhaseFigures, RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import type { EarlierPhase, PhaseFigures, RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import { cpus, totalmem } from 'node:os'
 import type { SeasonFigures } from './figures.ts'
 import { adviceFor, firstTrouble } from './verdict.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '@qisuan/rules/rehearsal-report'
+import type { Usage } from '@qisuan/rules/checks/rehearsal-report'
 import { cpus, freemem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 

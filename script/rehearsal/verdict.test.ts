@@ -1,4 +1,4 @@
-import type { PhaseFigures } from '@qisuan/rules/rehearsal-report'
+import type { PhaseFigures } from '@qisuan/rules/checks/rehearsal-report'
 import { describe, expect, test } from 'vitest'
 import type { SeasonFigures } from './figures.ts'
 import { adviceFor, firstTrouble } from './verdict.ts'

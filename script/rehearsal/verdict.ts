@@ -1,4 +1,4 @@
-import { meaningOfError, type PhaseFigures, type Trouble } from '@qisuan/rules/rehearsal-report'
+import { meaningOfError, type PhaseFigures, type Trouble } from '@qisuan/rules/checks/rehearsal-report'
 import type { SeasonFigures } from './figures.ts'
 
 /** From here on people press the button again: milliseconds at p99, where all come at once. */

@@ -1,7 +1,7 @@
 import type { PreviewPerson } from '@qisuan/contracts/console/previews'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { seedDemo } from '@qisuan/db/seed'
-import { frontPageAction } from '@qisuan/rules/front-page'
+import { frontPageAction } from '@qisuan/rules/season/front-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPreview } from '../src/services/preview.ts'
 import { emptyInstallation } from './empty-installation.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PhaseFigures, RehearsalProgress, RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import type { PhaseFigures, RehearsalProgress, RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'

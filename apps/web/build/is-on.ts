@@ -5,15 +5,15 @@ type Roots = readonly string[]
 
 /** Roots that every page for phones loads. */
 const everyPhonePage: Roots = ['start.tsx', 'layout/phone-frame.tsx']
-const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
-const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
+const phoneFrontPage: Roots = ['pages/phone/phone-front-page.tsx']
+const phoneRankingPage: Roots = ['pages/phone/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
 /** Parts that the hero of the front page loads at the later stages. */
 export const heroParts: Roots = [
   'features/classrooms/day-rooms.tsx',
   'features/classrooms/rooms-countdown.tsx',
-  'features/competition/stage-text.tsx',
-  'features/rankings/leaders.tsx',
+  'features/competition/hero/stage-text.tsx',
+  'features/rankings/scenes/leaders.tsx',
 ]
 export const sharePage: Roots = ['pages/share-page.tsx']
 export const boardPage: Roots = ['pages/ranking-page.tsx']

@@ -1,10 +1,10 @@
 // Before the components, whose styles take precedence.
 import '@qisuan/styles/scale.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/shared.css'
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/shared.css'
 import '@qisuan/styles/layout.css'
-import './ui/print.css'
+import './ui/styles/print.css'
 import { addMissingMethods } from '@qisuan/browsers/missing-methods'
 
 await addMissingMethods()

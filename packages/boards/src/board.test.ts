@@ -1,4 +1,4 @@
-import { percentageBeaten } from '@qisuan/rules/ranking'
+import { percentageBeaten } from '@qisuan/rules/boards/ranking'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { erasePupil, openBoard, pupilRow, schoolRow, standingOf, type Board } from './board.ts'

@@ -1,4 +1,4 @@
-import { percentageBeaten } from '@qisuan/rules/ranking'
+import { percentageBeaten } from '@qisuan/rules/boards/ranking'
 import { noId, type HeldPupils, type Ranking, type Schools } from './columns.ts'
 import { firstFrom } from './first-from.ts'
 

@@ -1,4 +1,4 @@
-import { rankRows } from '@qisuan/rules/ranking'
+import { rankRows } from '@qisuan/rules/boards/ranking'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noId, type Entries, type Ranking } from './columns.ts'

@@ -1,4 +1,4 @@
-import { isEasyPassword } from '@qisuan/rules/passwords'
+import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-import { ceremonyStates, revealedParts } from '@qisuan/rules/ceremony'
+import { ceremonyStates, revealedParts } from '@qisuan/rules/boards/ceremony'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, messages } from './fields.ts'

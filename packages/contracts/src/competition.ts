@@ -1,4 +1,4 @@
-import { allRoundKinds } from '@qisuan/rules/rounds'
+import { allRoundKinds } from '@qisuan/rules/season/rounds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, instant, language } from './fields.ts'

@@ -1,9 +1,9 @@
-import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
-import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
+import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
+import { normaliseIdCard, normalisePhone } from '@qisuan/rules/people/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
-import { isEasyPassword } from '@qisuan/rules/passwords'
+import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
-import { isVisible, publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
+import { isVisible, publicNameFault, withoutInvisible } from '@qisuan/rules/people/public-names'
 import { z } from 'zod'
 
 // Zod compiles schemas with `new Function`. The site's content security policy forbids that and would report every page with a form.

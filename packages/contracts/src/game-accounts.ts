@@ -1,4 +1,4 @@
-import { clockDifference, scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { clockDifference, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { done, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { accentFault, leastContrast, type Scheme } from '@qisuan/rules/colours'
-import type { NamedRound } from '@qisuan/rules/round-names'
-import { plainRoundNames } from '@qisuan/rules/rounds'
+import type { NamedRound } from '@qisuan/rules/season/round-names'
+import { plainRoundNames } from '@qisuan/rules/season/rounds'
 import { z } from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { scoreOutcomes } from '@qisuan/rules/outlook'
+import { scoreOutcomes } from '@qisuan/rules/boards/outlook'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, roundKey } from './fields.ts'

@@ -1,4 +1,4 @@
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { certificateTexts } from '#copy/certificate-texts'
 import { certificateDrawing, type Issuer } from './draw-certificate.ts'
 import { qualificationDrawing } from './draw-qualification.ts'

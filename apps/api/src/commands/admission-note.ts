@@ -1,4 +1,4 @@
-import { awardOf } from '@qisuan/rules/game-states'
+import { awardOf } from '@qisuan/rules/season/game-states'
 import { awardsOf } from '../modules/competition/present.ts'
 import { findRound, type Round } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'

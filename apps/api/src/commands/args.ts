@@ -1,4 +1,4 @@
-import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { z } from 'zod'
 import { allSeasons } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { stateName } from '@qisuan/rules/award-names'
+import { stateName } from '@qisuan/rules/people/award-names'
 import { awardHeadings, checkAwards, type AwardCheck } from '../modules/awards/check-awards.ts'
 import { importAwards } from '../modules/awards/import-awards.ts'
 import { listAwardWinners, winnerHeadings } from '../modules/awards/list-award-winners.ts'

@@ -1,4 +1,4 @@
-import { parseGroup } from '@qisuan/rules/groups'
+import { parseGroup } from '@qisuan/rules/people/groups'
 import {
   addClassroom,
   changeClassroom,

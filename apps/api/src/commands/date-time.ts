@@ -1,4 +1,4 @@
-import { dateTimeError, parseDateTime, type DateTimeOptions } from '@qisuan/rules/date-time'
+import { dateTimeError, parseDateTime, type DateTimeOptions } from '@qisuan/rules/time/date-time'
 import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
 

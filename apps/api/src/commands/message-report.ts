@@ -1,5 +1,5 @@
 import { signed } from '@qisuan/rules/message-text'
-import type { Span } from '@qisuan/rules/quiet-hours'
+import type { Span } from '@qisuan/rules/time/quiet-hours'
 import { segmentText } from '../modules/enrolments/present.ts'
 import type { Message, Progress } from '../modules/messages/list-messages.ts'
 import type { Preview } from '../modules/messages/preview-message.ts'

@@ -1,5 +1,5 @@
 import { organiserFields } from '@qisuan/contracts/organiser-reference'
-import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/retention'
+import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/people/retention'
 import { retentionPeriods } from '../modules/retention/queries.ts'
 import type { Services } from '../services/services.ts'
 import type { Report } from './command-context.ts'

@@ -1,4 +1,4 @@
-import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/retention'
+import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/people/retention'
 import { annualReport, type AnnualReport } from '../modules/privacy/annual-report.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { wholeNumber } from './args.ts'

@@ -5,7 +5,7 @@ import {
   retentionKinds,
   type Period,
   type RetentionKind,
-} from '@qisuan/rules/retention'
+} from '@qisuan/rules/people/retention'
 import { lapsedAccounts } from '../modules/accounts/queries.ts'
 import { previewPeriod } from '../modules/retention/preview-period.ts'
 import { retentionPeriods } from '../modules/retention/queries.ts'

@@ -1,5 +1,5 @@
-import type { CeremonyAct } from '@qisuan/rules/ceremony'
-import { groupOf } from '@qisuan/rules/groups'
+import type { CeremonyAct } from '@qisuan/rules/boards/ceremony'
+import { groupOf } from '@qisuan/rules/people/groups'
 import { listCeremonies } from '../modules/ceremonies/list-ceremonies.ts'
 import { moveCeremony } from '../modules/ceremonies/move-ceremony.ts'
 import { prepareCeremony, prepareRehearsal } from '../modules/ceremonies/prepare-ceremony.ts'

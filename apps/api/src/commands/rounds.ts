@@ -1,5 +1,5 @@
 import { roundSettings } from '@qisuan/db/round-settings'
-import { parseRoundKind, roundKinds } from '@qisuan/rules/rounds'
+import { parseRoundKind, roundKinds } from '@qisuan/rules/season/rounds'
 import { findRound } from '../modules/competition/queries.ts'
 import { changeRound, createRound, kindList, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'

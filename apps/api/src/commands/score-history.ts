@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import { recomputeScores, type Recomputation } from '../modules/game-accounts/recompute-scores.ts'
 import { scoreHistory, type HistoryEntry } from '../modules/results/queries.ts'

@@ -1,4 +1,4 @@
-import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import { checkScores, type ScoreCheck } from '../modules/game-accounts/check-scores.ts'
 import { importScores } from '../modules/game-accounts/import-scores.ts'

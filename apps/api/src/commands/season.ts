@@ -1,5 +1,5 @@
 import { seasonSettings } from '@qisuan/db/season-settings'
-import { stageName } from '@qisuan/rules/stages'
+import { stageName } from '@qisuan/rules/season/stages'
 import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
 import { createSeason } from '../modules/competition/create-season.ts'
 import { allSeasons, currentSeason, type Season } from '../modules/competition/queries.ts'

@@ -1,5 +1,5 @@
-import { plainRoundNames } from '@qisuan/rules/rounds'
-import { isStage, stageName, stages } from '@qisuan/rules/stages'
+import { plainRoundNames } from '@qisuan/rules/season/rounds'
+import { isStage, stageName, stages } from '@qisuan/rules/season/stages'
 import { currentSeason, type Season } from '../modules/competition/queries.ts'
 import { setStage } from '../modules/competition/set-stage.ts'
 import type { Services } from '../services/services.ts'

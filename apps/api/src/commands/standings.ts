@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, groups, parseGroup } from '@qisuan/rules/people/groups'
 import { currentSeason } from '../modules/competition/queries.ts'
 import { exportBoard } from '../modules/rankings/export-board.ts'
 import { standingsAt } from '../modules/rankings/standings-at.ts'

@@ -1,4 +1,4 @@
-import { smallestShown } from '@qisuan/rules/small-numbers'
+import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { allSeasons } from '../modules/competition/queries.ts'
 import { countSeason, type Statistics } from '../modules/statistics/count-season.ts'
 import { statisticsPage } from '../modules/statistics/page.ts'

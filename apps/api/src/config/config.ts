@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
+import { dateTimeError, parseDateTime } from '@qisuan/rules/time/date-time'
 import type { z } from 'zod'
 import { issueMessages } from '../issue-messages.ts'
 import { ConfigurationError } from './configuration-error.ts'

@@ -1,4 +1,4 @@
-import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { publishRankings, type Publication, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
 import type { Services } from '../services/services.ts'

@@ -1,4 +1,4 @@
-import { lastPublication, nextPublication } from '@qisuan/rules/windows'
+import { lastPublication, nextPublication } from '@qisuan/rules/season/windows'
 import { allSeasons, type Season } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import type { Look } from './follow.ts'

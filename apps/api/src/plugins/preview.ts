@@ -1,6 +1,6 @@
 import { scopeOf } from '@qisuan/contracts/console/rights'
-import { stageName } from '@qisuan/rules/stages'
-import { momentText } from '@qisuan/rules/season-plan'
+import { stageName } from '@qisuan/rules/season/stages'
+import { momentText } from '@qisuan/rules/season/season-plan'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError } from '../app-error.ts'

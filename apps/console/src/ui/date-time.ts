@@ -1,5 +1,5 @@
-import { parseDateTime } from '@qisuan/rules/date-time'
-import { localTime } from '@qisuan/rules/local-time'
+import { parseDateTime } from '@qisuan/rules/time/date-time'
+import { localTime } from '@qisuan/rules/time/local-time'
 
 /** The competition's time zone, and by how much its clock is ahead of this device's; the answer about who is logged in brings both. */
 let zone = 'Asia/Shanghai'

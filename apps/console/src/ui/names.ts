@@ -1,4 +1,4 @@
-import { parseGroup, groupOf } from '@qisuan/rules/groups'
+import { parseGroup, groupOf } from '@qisuan/rules/people/groups'
 import { languageNames } from '@qisuan/rules/limits'
 
 /** 中学组; nothing for none. */

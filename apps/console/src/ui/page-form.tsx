@@ -1,8 +1,8 @@
 import { Button, Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { actCopy as copy } from '#copy/act'
-import { ActOutcome } from './act-outcome.tsx'
-import { useAct, type Act } from './use-act.ts'
+import { ActOutcome } from './acts/act-outcome.tsx'
+import { useAct, type Act } from './acts/use-act.ts'
 
 interface Props<Values extends object, Seen extends object, Answer> extends Act<Values, Seen, Answer> {
   form: FormInstance<Values>

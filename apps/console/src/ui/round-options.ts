@@ -1,4 +1,4 @@
-import { roundTitle } from '@qisuan/rules/round-title'
+import { roundTitle } from '@qisuan/rules/season/round-title'
 
 /** The rounds of all seasons to choose from. */
 export const roundOptions = (rounds: readonly { round: string; year: number; name: string }[]) =>

@@ -1,4 +1,4 @@
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { segmentCopy as copy } from '#copy/segment'

@@ -1,4 +1,4 @@
-import { roundTitle } from '@qisuan/rules/round-title'
+import { roundTitle } from '@qisuan/rules/season/round-title'
 import { useQuery } from '@tanstack/react-query'
 import { roundsQuery } from '../api/queries.ts'
 

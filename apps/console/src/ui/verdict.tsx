@@ -1,4 +1,4 @@
-import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import { Tag } from 'antd'
 import { number } from './names.ts'
 

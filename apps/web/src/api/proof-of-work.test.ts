@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadingZeros } from '@qisuan/rules/proof-of-work'
+import { leadingZeros } from '@qisuan/rules/people/proof-of-work'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { withProof } from './proof-of-work.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Challenge } from '@qisuan/contracts/errors'
-import { leadingZeros } from '@qisuan/rules/proof-of-work'
+import { leadingZeros } from '@qisuan/rules/people/proof-of-work'
 import { whileProving } from './proving.ts'
 
 /** Solves a challenge and sends a call with the proof. */

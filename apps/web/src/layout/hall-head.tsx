@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './hall-head.module.css'
-import { Mark } from './mark.tsx'
+import { Mark } from './header/mark.tsx'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictures as copy } from '#copy/pictures'
+import { pictures as copy } from '#copy/results/pictures'
 import { useHydrated } from '../api/session.ts'
 import { inWeChat } from '../in-wechat.ts'
 import { buttonClasses } from '../ui/button.tsx'

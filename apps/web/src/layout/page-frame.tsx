@@ -3,14 +3,14 @@ import { currentGame } from '../features/competition/queries.ts'
 import { footer } from '#copy/footer'
 import { paths } from '../paths.ts'
 import { choosePhone } from '../phone.ts'
-import { FooterColumns } from './footer-columns.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { FooterColumns } from './footer/footer-columns.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './header/tab-bar.tsx'
 
 /** The query of the header. */
 export const queries = () => [currentGame()]

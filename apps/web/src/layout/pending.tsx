@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { states } from '#copy/states'
 import { sentenceOf } from '../api/api-error.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/forms/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loader } from '../ui/loader.tsx'
 import { Message } from '../ui/message.tsx'

@@ -1,5 +1,5 @@
 import { useIdentity } from '../identity.ts'
-import { Mark } from './mark.tsx'
+import { Mark } from './header/mark.tsx'
 import styles from './phone-bar.module.css'
 
 /** The brand at the head of a phone page, with optional text at the right. */

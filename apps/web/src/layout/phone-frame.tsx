@@ -3,12 +3,12 @@ import { phone } from '#copy/phone'
 import { currentGame } from '../features/competition/queries.ts'
 import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
-import { Footer } from './footer.tsx'
+import { Footer } from './footer/footer.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './phone-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './header/tab-bar.tsx'
 
 export const queries = () => [currentGame()]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { posters as copy } from '#copy/posters'
+import { posters as copy } from '#copy/results/posters'
 import { isMissing } from '../api/api-error.ts'
 import { shareQuery, SharedPoster } from '../features/posters/shared-poster.tsx'
 import { posterTextOf, type Share } from '../features/posters/poster-text.ts'

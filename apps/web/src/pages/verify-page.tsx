@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { certificates } from '#copy/certificates'
+import { certificates } from '#copy/results/certificates'
 import { verdictQuery } from '../features/certificates/verdict-query.ts'
 import { Verification } from '../features/certificates/verification.tsx'
 import { useHydrated } from '../api/session.ts'

@@ -1,4 +1,4 @@
-import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
+import { noticeToggleShown, visibleNotices } from '@qisuan/rules/season/visibility'
 import { useState, type ReactNode } from 'react'
 import styles from './folded-list.module.css'
 

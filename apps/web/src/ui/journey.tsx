@@ -1,5 +1,5 @@
-import { LineDrawing } from './line-drawing.tsx'
-import { field, wideField } from './season-line.ts'
+import { LineDrawing } from './drawings/line-drawing.tsx'
+import { field, wideField } from './drawings/season-line.ts'
 import styles from './journey.module.css'
 
 interface Props {

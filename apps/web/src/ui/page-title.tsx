@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Clauses } from './clauses.tsx'
+import { Clauses } from './forms/clauses.tsx'
 import styles from './page-title.module.css'
 
 /** The page's h1 with a lead, and optional content at the right. */

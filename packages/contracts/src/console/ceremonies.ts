@@ -1,4 +1,4 @@
-import { ceremonyStates, planBounds, revealedParts } from '@qisuan/rules/ceremony'
+import { ceremonyStates, planBounds, revealedParts } from '@qisuan/rules/boards/ceremony'
 import { z } from 'zod'
 import { group, groupNumber, instant, messages, roundKey, whole } from '../fields.ts'
 import { reason } from './fields.ts'

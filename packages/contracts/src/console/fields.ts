@@ -1,5 +1,5 @@
-import { isEasyPassword } from '@qisuan/rules/passwords'
-import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { isEasyPassword } from '@qisuan/rules/people/passwords'
+import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, whole } from '../fields.ts'
 import { roles } from './rights.ts'

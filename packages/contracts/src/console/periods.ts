@@ -1,4 +1,4 @@
-import { parsePeriod, retentionKinds, type RetentionKind } from '@qisuan/rules/retention'
+import { parsePeriod, retentionKinds, type RetentionKind } from '@qisuan/rules/people/retention'
 import { z } from 'zod'
 import { instant, messages } from '../fields.ts'
 import { reason } from './fields.ts'

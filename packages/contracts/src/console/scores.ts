@@ -1,4 +1,4 @@
-import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, roundKey, whole } from '../fields.ts'
 import { arrivedScore, namedRound, reason } from './fields.ts'

@@ -1,4 +1,4 @@
-import { allRoundKinds } from '@qisuan/rules/rounds'
+import { allRoundKinds } from '@qisuan/rules/season/rounds'
 import { z } from 'zod'
 import { instant, line, messages, roundKey, whole } from '../fields.ts'
 import { operatorMessages, reason } from './fields.ts'

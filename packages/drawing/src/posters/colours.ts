@@ -1,4 +1,4 @@
-import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
 
 /** A group's colours: the sky from zenith to horizon, the mountain, and the accent. */
 export interface Palette {

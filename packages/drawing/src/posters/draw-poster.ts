@@ -1,4 +1,4 @@
-import { avatarIndex } from '@qisuan/rules/medals'
+import { avatarIndex } from '@qisuan/rules/boards/medals'
 import { posterTexts as copy } from '#copy/poster-texts'
 import { drawMark } from '../draw-mark.ts'
 import { drawQrCode } from '../draw-qr-code.ts'

@@ -1,5 +1,5 @@
 import { posterTexts as copy } from '#copy/poster-texts'
-import { avatarIndex } from '@qisuan/rules/medals'
+import { avatarIndex } from '@qisuan/rules/boards/medals'
 import { dot, write, type CanvasContext, type Drawing } from '../drawing.ts'
 import { sans } from '../font-families.ts'
 import type { Brand } from './brand.ts'

@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 
 /** A shared rank as calls answer it. */
 export interface PosterFacts {

@@ -1,8 +1,8 @@
 import { posterTexts as copy } from '#copy/poster-texts'
 import { grouped } from '@qisuan/rules/grouped'
-import { groups } from '@qisuan/rules/groups'
-import { shareMinutes } from '@qisuan/rules/medals'
-import { noRank } from '@qisuan/rules/ranking'
+import { groups } from '@qisuan/rules/people/groups'
+import { shareMinutes } from '@qisuan/rules/boards/medals'
+import { noRank } from '@qisuan/rules/boards/ranking'
 import type { Brand } from './brand.ts'
 import type { PosterFacts } from './poster-facts.ts'
 

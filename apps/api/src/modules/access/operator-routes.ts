@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { ConflictError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { noteComparedNames } from '../../services/record-reading.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Challenge } from '@qisuan/contracts/errors'
-import { leadingZeros } from '@qisuan/rules/proof-of-work'
+import { leadingZeros } from '@qisuan/rules/people/proof-of-work'
 import { describe, expect, it } from 'vitest'
 import { forTheFile, nextPhone, password, startApi, type TestApi, useApi } from '../../../test/harness.ts'
 import { openPasswords } from '../../services/passwords/passwords.ts'

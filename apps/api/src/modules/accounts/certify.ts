@@ -1,4 +1,4 @@
-import { identityPlausible } from '@qisuan/rules/identity'
+import { identityPlausible } from '@qisuan/rules/people/identity'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'

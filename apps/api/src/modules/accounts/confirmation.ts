@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { confirmedMinutes } from '@qisuan/rules/limits'
-import { maskPhone } from '@qisuan/rules/identity'
+import { maskPhone } from '@qisuan/rules/people/identity'
 import { AppError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import { unreadable } from '../../services/reading-sealer.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@qisuan/contracts/contract'
-import { parseGroup } from '@qisuan/rules/groups'
+import { parseGroup } from '@qisuan/rules/people/groups'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'

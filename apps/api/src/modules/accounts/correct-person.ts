@@ -1,5 +1,5 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
-import { normaliseSchool } from '@qisuan/rules/schools'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { awardOf, awardTitle } from '@qisuan/rules/game-states'
-import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
+import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
+import { scoreRefusalNames } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf, presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'

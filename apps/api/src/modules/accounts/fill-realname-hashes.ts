@@ -1,4 +1,4 @@
-import { normaliseRealname } from '@qisuan/rules/identity'
+import { normaliseRealname } from '@qisuan/rules/people/identity'
 import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 

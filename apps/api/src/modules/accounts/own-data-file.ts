@@ -1,5 +1,5 @@
 import { contract, type Answer } from '@qisuan/contracts/contract'
-import { localTime } from '@qisuan/rules/local-time'
+import { localTime } from '@qisuan/rules/time/local-time'
 import { ownDataFileMinutes } from '@qisuan/rules/limits'
 import type { Client } from '../../client.ts'
 import type { OwnFile } from '../../own-file.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from '@qisuan/contracts/errors'
-import { leadingZeros, proofSeconds, proofZeros } from '@qisuan/rules/proof-of-work'
+import { leadingZeros, proofSeconds, proofZeros } from '@qisuan/rules/people/proof-of-work'
 import type { Services } from '../../services/services.ts'
 import { tooMany, type Budget } from '../../services/attempt-budgets.ts'
 

@@ -1,4 +1,4 @@
-import type { Period } from '@qisuan/rules/retention'
+import type { Period } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
 import { cutoff, intervalOf, retentionPeriods } from '../retention/queries.ts'
 

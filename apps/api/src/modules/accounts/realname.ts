@@ -1,5 +1,5 @@
 import type { Sealer } from '@qisuan/db/sealing'
-import { normaliseRealname } from '@qisuan/rules/identity'
+import { normaliseRealname } from '@qisuan/rules/people/identity'
 
 /** The columns of a person's real name: the name itself, sealed, and the keyed hash by which it is found. */
 export function realnameColumns(sealer: Sealer, userId: number, name: string) {

@@ -1,4 +1,4 @@
-import { parseState, stateNames } from '@qisuan/rules/award-names'
+import { parseState, stateNames } from '@qisuan/rules/people/award-names'
 import { z } from 'zod'
 import { cell, filled, quoted } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { stateName, stateNames } from '@qisuan/rules/award-names'
-import { isInvitation } from '@qisuan/rules/rounds'
+import { stateName, stateNames } from '@qisuan/rules/people/award-names'
+import { isInvitation } from '@qisuan/rules/season/rounds'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { noteComparedNames } from '../../services/record-reading.ts'

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { periodText } from '@qisuan/rules/retention'
+import { periodText } from '@qisuan/rules/people/retention'
 import { AppError, requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { consolePrefix } from '../../services/console-call.ts'

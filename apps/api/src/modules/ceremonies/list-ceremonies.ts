@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { boardSizes } from '../rankings/queries.ts'

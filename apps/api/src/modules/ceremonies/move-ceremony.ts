@@ -1,5 +1,5 @@
-import { afterAct, type CeremonyAct } from '@qisuan/rules/ceremony'
-import { parseGroup } from '@qisuan/rules/groups'
+import { afterAct, type CeremonyAct } from '@qisuan/rules/boards/ceremony'
+import { parseGroup } from '@qisuan/rules/people/groups'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'

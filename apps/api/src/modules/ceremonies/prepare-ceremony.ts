@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CeremonyPlan } from '@qisuan/rules/ceremony'
-import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
+import type { CeremonyPlan } from '@qisuan/rules/boards/ceremony'
+import { groupOf, type GroupNumber } from '@qisuan/rules/people/groups'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedNow, findRound } from '../competition/queries.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { FileOrder } from '@qisuan/drawing/preview-order'
-import { awardOf } from '@qisuan/rules/game-states'
+import { awardOf } from '@qisuan/rules/season/game-states'
 import { drawablePicture, type DrawablePicture } from '../../services/pictures/drawable-picture.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
-import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
 import { qrCodeOf } from '../../qr-code.ts'
 import { awardsOf, presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'

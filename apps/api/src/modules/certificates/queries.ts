@@ -1,4 +1,4 @@
-import { paperLink } from '@qisuan/rules/game-states'
+import { paperLink } from '@qisuan/rules/season/game-states'
 import type { Transaction } from '../../services/database.ts'
 import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'

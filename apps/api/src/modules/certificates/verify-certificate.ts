@@ -1,5 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import { parseCertificateNumber } from '@qisuan/rules/people/certificate-numbers'
 import type { Services } from '../../services/services.ts'
 import { disqualificationOf, findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'

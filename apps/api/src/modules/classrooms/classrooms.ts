@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { isLetIn } from '@qisuan/rules/admission'
-import type { ExtraTime } from '@qisuan/rules/score-verdicts'
+import { isLetIn } from '@qisuan/rules/people/admission'
+import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { shownSeason, disqualificationsOf, type Season } from '../competition/queries.ts'

@@ -1,5 +1,5 @@
-import type { ExtraTime } from '@qisuan/rules/score-verdicts'
-import { leads } from '@qisuan/rules/windows'
+import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
+import { leads } from '@qisuan/rules/season/windows'
 import { ConflictError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'

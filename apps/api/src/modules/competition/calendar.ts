@@ -1,4 +1,4 @@
-import { calendarText, roundEvents } from '@qisuan/rules/calendar'
+import { calendarText, roundEvents } from '@qisuan/rules/season/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from './queries.ts'

@@ -1,7 +1,7 @@
 import { newRound } from '@qisuan/db/new-round'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { roundKey, type SeasonRoundKind } from '@qisuan/rules/rounds'
+import { roundKey, type SeasonRoundKind } from '@qisuan/rules/season/rounds'
 import { roundLike } from './round-like.ts'
 
 const usualKinds: readonly SeasonRoundKind[] = ['preliminary', 'final', 'extra']

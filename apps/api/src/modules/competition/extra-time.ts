@@ -1,4 +1,4 @@
-import type { ExtraTime } from '@qisuan/rules/score-verdicts'
+import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
 import { ConflictError } from '../../app-error.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'

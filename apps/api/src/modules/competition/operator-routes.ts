@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { roundSettings } from '@qisuan/db/round-settings'
 import { seasonSettings } from '@qisuan/db/season-settings'
-import { isStage, stageName, stages, type Stage } from '@qisuan/rules/stages'
+import { isStage, stageName, stages, type Stage } from '@qisuan/rules/season/stages'
 import { z } from 'zod'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'

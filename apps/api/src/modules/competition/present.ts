@@ -1,10 +1,10 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { Language as StoredLanguage } from '@qisuan/db/client'
-import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import { parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { Language } from '@qisuan/rules/limits'
-import type { RoundAwards } from '@qisuan/rules/game-states'
-import type { RoundNames } from '@qisuan/rules/round-names'
-import { isInvitation } from '@qisuan/rules/rounds'
+import type { RoundAwards } from '@qisuan/rules/season/game-states'
+import type { RoundNames } from '@qisuan/rules/season/round-names'
+import { isInvitation } from '@qisuan/rules/season/rounds'
 import type { Round, Season } from './queries.ts'
 
 /** A stored group as its number on the wire; 4 means that none is chosen (spec §3). */

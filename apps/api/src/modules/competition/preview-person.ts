@@ -3,7 +3,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import type { PreviewPerson } from '@qisuan/contracts/console/previews'
 import type { Preview } from '../../services/preview.ts'
 import type { Services } from '../../services/services.ts'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { shownSeason, type Season } from './queries.ts'
 
 /** The group of the invented pupils. */

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { actionLabels, frontPageAction, type SeasonFacts } from '@qisuan/rules/front-page'
-import { enrolmentOpen, type Stage } from '@qisuan/rules/stages'
+import { actionLabels, frontPageAction, type SeasonFacts } from '@qisuan/rules/season/front-page'
+import { enrolmentOpen, type Stage } from '@qisuan/rules/season/stages'
 import type { Services } from '../../services/services.ts'
 import { presentFacts } from './present.ts'
 import { allSeasons, atStage, currentSeason, scoreWindowOf, type Season } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '@qisuan/rules/stages'
+import type { Stage } from '@qisuan/rules/season/stages'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { createSeasonFirst } from './no-season.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { needsGuardian } from '@qisuan/rules/consent'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import { needsGuardian } from '@qisuan/rules/people/consent'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import type { ConsentState } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@qisuan/db/client'
-import { isEnough } from '@qisuan/rules/consent'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import { isEnough } from '@qisuan/rules/people/consent'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'

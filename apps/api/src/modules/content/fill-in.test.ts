@@ -1,5 +1,5 @@
 import { organiserFile } from '@qisuan/contracts/organiser'
-import { retentionKinds } from '@qisuan/rules/retention'
+import { retentionKinds } from '@qisuan/rules/people/retention'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { OrganiserFile } from '@qisuan/contracts/organiser'
 import { closingDays } from '@qisuan/rules/limits'
-import { isRetentionKind, periodText, type RetentionPeriods } from '@qisuan/rules/retention'
+import { isRetentionKind, periodText, type RetentionPeriods } from '@qisuan/rules/people/retention'
 
 /** Facts about this installation. */
 interface Facts {

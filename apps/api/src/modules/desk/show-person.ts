@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { awardOf, awardTitle } from '@qisuan/rules/game-states'
-import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
+import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
+import { maskIdCard, maskPhone } from '@qisuan/rules/people/identity'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { erasureRequestOf, presentErasureRequest } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { undoable } from '../imports/queries.ts'

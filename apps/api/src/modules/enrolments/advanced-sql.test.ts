@@ -1,4 +1,4 @@
-import { passedPreliminary } from '@qisuan/rules/game-states'
+import { passedPreliminary } from '@qisuan/rules/season/game-states'
 import { expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { useApi } from '../../../test/harness.ts'

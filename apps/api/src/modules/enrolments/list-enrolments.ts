@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import type { Language } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
 import type { WrittenRow } from '../../services/tables/write-table.ts'

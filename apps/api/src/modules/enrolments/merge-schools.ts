@@ -1,4 +1,4 @@
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Prisma } from '@qisuan/db/client'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'

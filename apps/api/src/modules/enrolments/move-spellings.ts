@@ -1,4 +1,4 @@
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { imported, restoreRows, undoImport, type Imported, type RowChange } from '../imports/queries.ts'

@@ -1,4 +1,4 @@
-import { groupOf } from '@qisuan/rules/groups'
+import { groupOf } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import type { EnrolmentFilter } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Services } from '../../services/services.ts'
 import { filled, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'

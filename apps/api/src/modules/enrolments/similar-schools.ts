@@ -1,4 +1,4 @@
-import { likelyDoubles } from '@qisuan/rules/schools'
+import { likelyDoubles } from '@qisuan/rules/people/schools'
 import type { Services } from '../../services/services.ts'
 import { entriesOf, type SchoolEntry } from './merge-schools.ts'
 

@@ -1,5 +1,5 @@
 import { suggestedFrom } from '@qisuan/rules/limits'
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
 import { RenderedResponse } from '../../rendered-response.ts'

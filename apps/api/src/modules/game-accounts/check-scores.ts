@@ -1,5 +1,5 @@
-import { isBetter } from '@qisuan/rules/score-history'
-import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { isBetter } from '@qisuan/rules/boards/score-history'
+import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { digestOf } from '../../services/tables/digest.ts'

@@ -1,5 +1,5 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
-import type { Stage } from '@qisuan/rules/stages'
+import type { Stage } from '@qisuan/rules/season/stages'
 import { describe, expect, test } from 'vitest'
 import { decideLaunch, type Entrant, type LaunchQuestion, type LaunchRefusal, type Seat } from './launch-decision.ts'
 

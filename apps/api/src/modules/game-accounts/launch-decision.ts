@@ -1,11 +1,11 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
-import { type Claims, isLetIn } from '@qisuan/rules/admission'
-import type { GroupNumber } from '@qisuan/rules/groups'
-import { eventOpen } from '@qisuan/rules/events'
-import { isBefore } from '@qisuan/rules/instants'
-import { preliminaryExtension, type ExtraTime } from '@qisuan/rules/score-verdicts'
-import type { Stage } from '@qisuan/rules/stages'
-import { leads, timedWindow, type WindowPhase } from '@qisuan/rules/windows'
+import { type Claims, isLetIn } from '@qisuan/rules/people/admission'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { eventOpen } from '@qisuan/rules/season/events'
+import { isBefore } from '@qisuan/rules/time/instants'
+import { preliminaryExtension, type ExtraTime } from '@qisuan/rules/boards/score-verdicts'
+import type { Stage } from '@qisuan/rules/season/stages'
+import { leads, timedWindow, type WindowPhase } from '@qisuan/rules/season/windows'
 import type { Round, Season } from '../competition/queries.ts'
 
 /** A seat in a timed room. */

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { noteComparedNames } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { excerptOf } from '../../services/tables/excerpt.ts'

@@ -1,4 +1,4 @@
-import { scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { scoreRefusals, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 
 /** The progress of a pull. */
 export interface PullReport {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { scoreRefusals } from '@qisuan/rules/score-verdicts'
-import type { Stage } from '@qisuan/rules/stages'
+import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
+import type { Stage } from '@qisuan/rules/season/stages'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { testNow } from '../../../test/season.ts'

@@ -1,6 +1,6 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
-import type { ExtraTime } from '@qisuan/rules/score-verdicts'
-import { parseGroup } from '@qisuan/rules/groups'
+import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
+import { parseGroup } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { disqualificationsOf, type Season } from '../competition/queries.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { deliverySeconds } from '@qisuan/contracts/game-accounts'
-import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames } from '@qisuan/rules/boards/score-verdicts'
 import { AppError } from '../../app-error.ts'
 import { readScoreRow } from '../../services/game-platform/score-row.ts'
 import type { Services } from '../../services/services.ts'

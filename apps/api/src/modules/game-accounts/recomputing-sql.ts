@@ -1,5 +1,5 @@
-import type { CountedScore } from '@qisuan/rules/score-history'
-import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import type { CountedScore } from '@qisuan/rules/boards/score-history'
+import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Pool, PoolClient } from 'pg'
 import type { ScoreSource } from './score-batch.ts'
 

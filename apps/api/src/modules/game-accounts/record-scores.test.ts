@@ -1,4 +1,4 @@
-import type { Stage } from '@qisuan/rules/stages'
+import type { Stage } from '@qisuan/rules/season/stages'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enrolment, startApi, type TestApi } from '../../../test/harness.ts'
 import { testNow } from '../../../test/season.ts'

@@ -1,4 +1,4 @@
-import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { refusalOf, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Pool, PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
 import { numberArray, ownersOf, unlessEmpty, type Naming, type Owner } from './owners.ts'
@@ -65,7 +65,7 @@ export async function judge<Score extends IncomingScore>(
 
 /**
  * Records scores of a round, inside a transaction; the pull, the import and the webhook all use it. Safe to repeat. All are kept in the
- * history with their verdict (packages/rules/src/score-verdicts.ts), and those that count change their owners' entries: a score only rises,
+ * history with their verdict (packages/rules/src/boards/score-verdicts.ts), and those that count change their owners' entries: a score only rises,
  * and the play time of an equal score only grows, unless the batch replaces. State and note do not change (spec §4).
  */
 export async function recordScores<Score extends IncomingScore>(

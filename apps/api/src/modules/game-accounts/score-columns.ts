@@ -1,5 +1,5 @@
 import { cell, dateTimeCell, filled, largestInteger, numberCell, quoted } from '../../services/tables/cells.ts'
-import { mostPoints } from '@qisuan/rules/score-verdicts'
+import { mostPoints } from '@qisuan/rules/boards/score-verdicts'
 import { word } from '../../services/game-platform/score-row.ts'
 import { personColumns } from '../people/queries.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { quoted } from '../../services/tables/cells.ts'
 import type { CheckedRow, Problem, Titles } from '../../services/tables/columns.ts'

@@ -1,6 +1,6 @@
 import type { Prisma } from '@qisuan/db/client'
 import { fillText, placeholdersIn, signed, smsParts } from '@qisuan/rules/message-text'
-import { quietUntil } from '@qisuan/rules/quiet-hours'
+import { quietUntil } from '@qisuan/rules/time/quiet-hours'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsFailure } from '../../services/sms/sms.ts'

@@ -1,5 +1,5 @@
 import { placeholdersIn, fillText, signed, smsParts } from '@qisuan/rules/message-text'
-import { sendingSpans, type Span } from '@qisuan/rules/quiet-hours'
+import { sendingSpans, type Span } from '@qisuan/rules/time/quiet-hours'
 import type { Services } from '../../services/services.ts'
 import { requireSeason } from '../competition/queries.ts'
 import { enrolledSql, filterValues } from '../enrolments/queries.ts'

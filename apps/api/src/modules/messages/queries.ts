@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { fillText, type PlaceholderValues } from '@qisuan/rules/message-text'
 import type { Services } from '../../services/services.ts'
 

@@ -1,5 +1,5 @@
-import { maskPhone, normalisePhone, normaliseRealname } from '@qisuan/rules/identity'
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { maskPhone, normalisePhone, normaliseRealname } from '@qisuan/rules/people/identity'
+import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 

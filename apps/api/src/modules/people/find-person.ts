@@ -1,4 +1,4 @@
-import { normalisePhone } from '@qisuan/rules/identity'
+import { normalisePhone } from '@qisuan/rules/people/identity'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@qisuan/rules/identity'
+import { normalisePhone } from '@qisuan/rules/people/identity'
 import { z } from 'zod'
 import { accountId } from '../../services/game-platform/score-row.ts'
 import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'

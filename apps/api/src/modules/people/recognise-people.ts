@@ -1,4 +1,4 @@
-import { normaliseRealname } from '@qisuan/rules/identity'
+import { normaliseRealname } from '@qisuan/rules/people/identity'
 import type { Services } from '../../services/services.ts'
 import { quoted } from '../../services/tables/cells.ts'
 import { ids, namingColumns, type Id, type PeopleHeader } from './person-columns.ts'

@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '@qisuan/rules/retention'
+import type { RetentionPeriods } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
 import { countOverdue, retentionPeriods } from '../retention/queries.ts'
 import { countAccounts, type AccountCounts } from './account-counts.ts'

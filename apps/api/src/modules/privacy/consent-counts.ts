@@ -1,5 +1,5 @@
-import { isEnough, needsGuardian } from '@qisuan/rules/consent'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import { isEnough, needsGuardian } from '@qisuan/rules/people/consent'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
 import type { Span } from './span.ts'

@@ -1,6 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { parsePeriod, periodText, retentionKinds, type Period, type RetentionKind } from '@qisuan/rules/retention'
-import { nextPublication } from '@qisuan/rules/windows'
+import {
+  parsePeriod,
+  periodText,
+  retentionKinds,
+  type Period,
+  type RetentionKind,
+} from '@qisuan/rules/people/retention'
+import { nextPublication } from '@qisuan/rules/season/windows'
 import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'

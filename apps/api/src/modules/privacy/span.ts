@@ -1,4 +1,4 @@
-import { parseDateTime } from '@qisuan/rules/date-time'
+import { parseDateTime } from '@qisuan/rules/time/date-time'
 
 /** A span of time; `until` is no longer part of it. */
 export interface Span {

@@ -1,5 +1,5 @@
 import { noId } from '@qisuan/boards/columns'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { erasedName, namesOf, provinceNames } from './names.ts'
 import type { Place } from './open-boards.ts'

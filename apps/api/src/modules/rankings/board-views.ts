@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contracts/rankings'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { pageRows, visitorRows } from '@qisuan/rules/limits'
 import type { Round } from '../competition/queries.ts'
 import type { Session } from '../../services/sessions.ts'

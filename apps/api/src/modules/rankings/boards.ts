@@ -1,7 +1,7 @@
 import type { Board as Columns } from '@qisuan/boards/board'
 import { noId } from '@qisuan/boards/columns'
 import type { extraAreas } from '@qisuan/db/extra-areas'
-import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { mergeParts, type AreaList, type AreaPart } from './area-list.ts'
 import { cityNames, erasedName, namesOf, provinceNames } from './names.ts'

@@ -1,6 +1,6 @@
 import type { HeldPupils } from '@qisuan/boards/columns'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'

@@ -1,5 +1,5 @@
 import type { RankingList } from '@qisuan/db/ranking-pieces'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { writePrivateFile } from '../../services/private-file.ts'
 import type { Services } from '../../services/services.ts'
 import { writeTable } from '../../services/tables/write-table.ts'

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { groupOf } from '@qisuan/rules/groups'
-import { lastPublication, nextPublication } from '@qisuan/rules/windows'
+import { groupOf } from '@qisuan/rules/people/groups'
+import { lastPublication, nextPublication } from '@qisuan/rules/season/windows'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'

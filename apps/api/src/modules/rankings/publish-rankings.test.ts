@@ -1,5 +1,5 @@
 import { standingOf } from '@qisuan/boards/board'
-import { percentageBeaten, rankRows } from '@qisuan/rules/ranking'
+import { percentageBeaten, rankRows } from '@qisuan/rules/boards/ranking'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'

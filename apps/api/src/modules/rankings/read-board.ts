@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules/limits'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'

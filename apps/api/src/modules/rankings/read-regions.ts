@@ -1,7 +1,7 @@
 import type { Board } from '@qisuan/boards/board'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { visitorRows } from '@qisuan/rules/limits'
-import { hideSmall } from '@qisuan/rules/small-numbers'
+import { hideSmall } from '@qisuan/rules/boards/small-numbers'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
 import { provinceNames } from './names.ts'

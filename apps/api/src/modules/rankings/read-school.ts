@@ -1,7 +1,7 @@
 import { schoolRow, type Board } from '@qisuan/boards/board'
 import { noId } from '@qisuan/boards/columns'
 import type { Answer } from '@qisuan/contracts/contract'
-import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
 import { visitorRows } from '@qisuan/rules/limits'
 import { AppError } from '../../app-error.ts'
 import { RenderedResponse } from '../../rendered-response.ts'

@@ -1,5 +1,5 @@
 import { pupilsIn, schoolsIn, type RegionList } from '@qisuan/boards/region'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import {

@@ -1,5 +1,5 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
-import { roundKindAt } from '@qisuan/rules/stages'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { roundKindAt } from '@qisuan/rules/season/stages'
 import type { Services } from '../../services/services.ts'
 import { shownSeason, findRound, type Round, type Season } from '../competition/queries.ts'
 import { visibleSnapshot } from './queries.ts'

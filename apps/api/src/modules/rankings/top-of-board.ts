@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { nationalBoard, pageOf, type Page, type PupilRow } from './boards.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isReportId, type RehearsalProgress, type RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import { isReportId, type RehearsalProgress, type RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import type { z } from 'zod'
 import { progressFile, reportFile } from './report-file.ts'
 

@@ -6,7 +6,7 @@ import {
   type PhaseFigures,
   type RehearsalProgress,
   type RehearsalReport,
-} from '@qisuan/rules/rehearsal-report'
+} from '@qisuan/rules/checks/rehearsal-report'
 
 type Summary = OperatorAnswer<'rehearsals'>['reports'][number]
 type Report = OperatorAnswer<'rehearsal'>

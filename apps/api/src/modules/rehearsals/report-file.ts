@@ -1,4 +1,4 @@
-import type { PhaseFigures, RehearsalProgress, RehearsalReport } from '@qisuan/rules/rehearsal-report'
+import type { PhaseFigures, RehearsalProgress, RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
 import { z } from 'zod'
 
 const spread = { count: z.number(), p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() }

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { scoreOutcome } from '@qisuan/rules/outlook'
-import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
+import { scoreOutcome } from '@qisuan/rules/boards/outlook'
+import { scoreRefusalNames } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import type { Round } from '../competition/queries.ts'
 import type { HistoryEntry } from './queries.ts'

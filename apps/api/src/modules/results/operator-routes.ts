@@ -1,4 +1,4 @@
-import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { refusedScores } from './score-history.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { disqualificationsOf } from '../competition/queries.ts'
 import { shownEntry } from '../rankings/queries.ts'

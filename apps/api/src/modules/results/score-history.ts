@@ -1,5 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import { isFrozen } from '../rankings/queries.ts'

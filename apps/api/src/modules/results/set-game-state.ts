@@ -1,5 +1,5 @@
-import { entryName, parseState, stateNames } from '@qisuan/rules/award-names'
-import { mostPoints } from '@qisuan/rules/score-verdicts'
+import { entryName, parseState, stateNames } from '@qisuan/rules/people/award-names'
+import { mostPoints } from '@qisuan/rules/boards/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'

@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPeriods } from '@qisuan/rules/retention'
+import type { RetentionKind, RetentionPeriods } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
 import { expiring } from './expiring.ts'
 import { cutoff, intervalOf, retentionPeriods } from './periods.ts'

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '@qisuan/rules/retention'
+import type { RetentionKind } from '@qisuan/rules/people/retention'
 import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'

@@ -1,4 +1,4 @@
-import { isRetentionKind, type RetentionKind } from '@qisuan/rules/retention'
+import { isRetentionKind, type RetentionKind } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
 import { retentionOperator } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '@qisuan/rules/retention'
+import type { RetentionKind } from '@qisuan/rules/people/retention'
 
 /** The data of a kind: its table, when its period begins to run (`since`), and what else must be true before it is deleted (`where`). */
 export interface Expiring {

@@ -1,4 +1,4 @@
-import { retentionKinds, type Period, type RetentionKind, type RetentionPeriods } from '@qisuan/rules/retention'
+import { retentionKinds, type Period, type RetentionKind, type RetentionPeriods } from '@qisuan/rules/people/retention'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 

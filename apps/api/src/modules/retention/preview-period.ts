@@ -1,5 +1,5 @@
 import { policyFiles } from '@qisuan/db/policy'
-import { isLonger, type Period, type RetentionKind } from '@qisuan/rules/retention'
+import { isLonger, type Period, type RetentionKind } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
 import { countOverdue } from './count-overdue.ts'
 import { retentionPeriods } from './periods.ts'

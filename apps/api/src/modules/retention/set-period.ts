@@ -1,4 +1,4 @@
-import { isTooShort, periodText, retentionKinds, type Period, type RetentionKind } from '@qisuan/rules/retention'
+import { isTooShort, periodText, retentionKinds, type Period, type RetentionKind } from '@qisuan/rules/people/retention'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@qisuan/rules/identity'
+import { normalisePhone } from '@qisuan/rules/people/identity'
 import { ConflictError } from '../../app-error.ts'
 import type { LoggedKind } from '../../services/security-log/events.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Share } from '@qisuan/db/client'
-import { medalLevel } from '@qisuan/rules/medals'
+import { medalLevel } from '@qisuan/rules/boards/medals'
 import { presentGroup } from '../competition/present.ts'
 import type { Round } from '../competition/queries.ts'
 

@@ -1,4 +1,4 @@
-import { hideSmall } from '@qisuan/rules/small-numbers'
+import { hideSmall } from '@qisuan/rules/boards/small-numbers'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 

@@ -1,4 +1,4 @@
-import { isSmall } from '@qisuan/rules/small-numbers'
+import { isSmall } from '@qisuan/rules/boards/small-numbers'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 import { countDays, type Day } from './count-days.ts'

@@ -1,4 +1,4 @@
-import { smallestShown } from '@qisuan/rules/small-numbers'
+import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { writePrivateFile } from '../../services/private-file.ts'

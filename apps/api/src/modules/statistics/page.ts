@@ -1,5 +1,5 @@
 import type { Colour } from '@qisuan/rules/colours'
-import { smallestShown } from '@qisuan/rules/small-numbers'
+import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { barChart, escaped, lineChart, type Bar } from './charts.ts'
 import type { Statistics } from './count-season.ts'
 import { dimensionNames, hidden, restOf, shownCount, stepNames, steps, type Dimension } from './labels.ts'

@@ -1,4 +1,4 @@
-import { isSmall } from '@qisuan/rules/small-numbers'
+import { isSmall } from '@qisuan/rules/boards/small-numbers'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { steps, type Dimension, type Step } from './labels.ts'

@@ -1,6 +1,6 @@
-import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, groups, parseGroup } from '@qisuan/rules/people/groups'
 import { languageNames } from '@qisuan/rules/limits'
-import { hideSmall } from '@qisuan/rules/small-numbers'
+import { hideSmall } from '@qisuan/rules/boards/small-numbers'
 import { dimensionNames, restOf, type Dimension, type Step } from './labels.ts'
 
 /** People as they are counted. The path is their macroregion, province, city and school, as far as they are counted by it; or their group; or language. */
@@ -24,7 +24,7 @@ interface Place extends CountedRow {
 
 type Hidden = Record<Step, ReadonlySet<Place>>
 
-/** Counts that may be printed: small ones are hidden, and those that would give them away (packages/rules/src/small-numbers.ts). */
+/** Counts that may be printed: small ones are hidden, and those that would give them away (packages/rules/src/boards/small-numbers.ts). */
 export function publishCounts(rows: readonly CountedRow[]) {
   const places = rows.map((row): Place => ({ ...row, parts: [] }))
   const of = Map.groupBy(places, ({ dimension }) => dimension)

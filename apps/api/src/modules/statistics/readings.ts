@@ -1,4 +1,4 @@
-import { awardOf } from '@qisuan/rules/game-states'
+import { awardOf } from '@qisuan/rules/season/game-states'
 import { awardsOf } from '../competition/present.ts'
 import type { Round } from '../competition/queries.ts'
 

@@ -1,4 +1,4 @@
-import { maskPhone } from '@qisuan/rules/identity'
+import { maskPhone } from '@qisuan/rules/people/identity'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { On } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { maskPhone } from '@qisuan/rules/identity'
+import { maskPhone } from '@qisuan/rules/people/identity'
 import type { InboxMessage } from '../../services/sms/inbox.ts'
 import { escape } from './escape.ts'
 

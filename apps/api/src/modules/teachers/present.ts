@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { groups } from '@qisuan/rules/groups'
-import { hideSmall, smallestShown } from '@qisuan/rules/small-numbers'
+import { groups } from '@qisuan/rules/people/groups'
+import { hideSmall, smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { presentGroup } from '../competition/present.ts'
 import { qrCodeOf } from '../../qr-code.ts'
 import type { Invitation, SchoolClass } from './queries.ts'

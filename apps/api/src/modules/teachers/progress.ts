@@ -1,4 +1,4 @@
-import { passedPreliminary } from '@qisuan/rules/game-states'
+import { passedPreliminary } from '@qisuan/rules/season/game-states'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 import { chosenSql } from '../enrolments/queries.ts'

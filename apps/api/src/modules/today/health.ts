@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { lastPublication, nextPublication } from '@qisuan/rules/windows'
+import { lastPublication, nextPublication } from '@qisuan/rules/season/windows'
 import type { PlatformStatus } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
 import { lastBackup } from '../backups/queries.ts'

@@ -1,4 +1,4 @@
-import { stageName } from '@qisuan/rules/stages'
+import { stageName } from '@qisuan/rules/season/stages'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentTimeline } from '../competition/present.ts'

@@ -1,4 +1,4 @@
-import { mostPoints } from '@qisuan/rules/score-verdicts'
+import { mostPoints } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import type { MalformedScore, PlatformScore } from './game-platform.ts'
 

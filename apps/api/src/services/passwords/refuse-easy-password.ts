@@ -1,5 +1,5 @@
 import { messages } from '@qisuan/contracts/fields'
-import { isNamedAfter } from '@qisuan/rules/passwords'
+import { isNamedAfter } from '@qisuan/rules/people/passwords'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../services.ts'
 

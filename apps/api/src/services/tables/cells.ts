@@ -1,4 +1,4 @@
-import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
+import { dateTimeError, parseDateTime } from '@qisuan/rules/time/date-time'
 import { isPrintableLine } from '@qisuan/rules/printable'
 import { z } from 'zod'
 

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom'
 import { accessCopy } from '#copy/access'
 import { call, download, failureText } from '../../api/call.ts'
 import { queryOf, useMay } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { groupText, number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { RowMenu } from '../../ui/acts/row-menu.tsx'
 
 const copy = accessCopy.list
 type Round = OperatorAnswer<'accessLists'>['rounds'][number]

@@ -2,9 +2,9 @@ import { Card, Segmented } from 'antd'
 import { useState } from 'react'
 import { accessCopy } from '#copy/access'
 import { call } from '../../api/call.ts'
-import { FilePreview } from '../../ui/file-preview.tsx'
-import { ImportDecision } from '../../ui/import-decision.tsx'
-import { ImportFile } from '../../ui/import-file.tsx'
+import { FilePreview } from '../../ui/files/file-preview.tsx'
+import { ImportDecision } from '../../ui/files/import-decision.tsx'
+import { ImportFile } from '../../ui/files/import-file.tsx'
 
 const copy = accessCopy.import
 const ways = ['add', 'remove'] as const

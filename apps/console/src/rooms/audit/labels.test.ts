@@ -1,4 +1,4 @@
-import { plainRoundNames } from '@qisuan/rules/rounds'
+import { plainRoundNames } from '@qisuan/rules/season/rounds'
 import { expect, it } from 'vitest'
 import { actText, changeTexts, objectText } from './labels.ts'
 

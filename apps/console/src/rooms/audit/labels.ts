@@ -1,5 +1,5 @@
-import { isStage, stageName } from '@qisuan/rules/stages'
-import type { RoundNames } from '@qisuan/rules/round-names'
+import { isStage, stageName } from '@qisuan/rules/season/stages'
+import type { RoundNames } from '@qisuan/rules/season/round-names'
 import { auditCopy } from '#copy/audit'
 import { auditCommands } from '#copy/audit-commands'
 import { auditFields } from '#copy/audit-fields'

@@ -1,4 +1,4 @@
-import { plainRoundNames } from '@qisuan/rules/rounds'
+import { plainRoundNames } from '@qisuan/rules/season/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '../../api/queries.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { certificateCopy as copy } from '#copy/certificate'
 import { identityQuery, queryOf } from '../../api/queries.ts'
-import { CertificatePicture } from '../../ui/certificate-picture.tsx'
+import { CertificatePicture } from '../../ui/certificates/certificate-picture.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { ceremoniesCopy as copy } from '#copy/ceremonies'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { Control } from './control.tsx'
 import styles from './ceremonies.module.css'
 

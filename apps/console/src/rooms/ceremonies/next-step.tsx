@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { revealedParts } from '@qisuan/rules/ceremony'
+import { revealedParts } from '@qisuan/rules/boards/ceremony'
 import { ceremoniesCopy as copy } from '#copy/ceremonies'
 import { number } from '../../ui/names.ts'
 import styles from './ceremonies.module.css'

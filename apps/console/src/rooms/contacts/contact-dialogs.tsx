@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { contactsCopy as copy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import type { Contact, Province } from './province.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import type { Province } from './province.ts'
 
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { contentCopy } from '#copy/content'
 import { call, CallError } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
-import { sizeText } from '../../ui/size-text.ts'
+import { sizeText } from '../../ui/files/size-text.ts'
 import styles from './content.module.css'
 
 const copy = contentCopy.effect

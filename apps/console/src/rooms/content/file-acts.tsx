@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { actCopy } from '#copy/act'
 import { contentCopy } from '#copy/content'
 import { CallError } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { base64Of } from '../../ui/base64.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
+import { base64Of } from '../../ui/files/base64.ts'
+import { ReasonField } from '../../ui/acts/reason-field.tsx'
 import {
   changeFiles,
   effectOf,

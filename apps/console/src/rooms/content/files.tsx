@@ -8,7 +8,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { sizeText } from '../../ui/size-text.ts'
+import { sizeText } from '../../ui/files/size-text.ts'
 import { Toolbar } from './toolbar.tsx'
 import { UploadFiles } from './upload-files.tsx'
 

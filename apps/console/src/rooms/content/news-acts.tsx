@@ -2,9 +2,9 @@ import { actCopy } from '#copy/act'
 import { contentCopy } from '#copy/content'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import type { Reasoned } from '../../ui/reason-field.tsx'
+import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 
 const copy = contentCopy.news
 

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { NewsAct, type Act } from './news-acts.tsx'
 import { Toolbar } from './toolbar.tsx'
 

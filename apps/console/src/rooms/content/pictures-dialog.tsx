@@ -5,9 +5,9 @@ import { Alert, Button, Empty, Modal, Skeleton, Upload } from 'antd'
 import { contentCopy } from '#copy/content'
 import { call, failureText } from '../../api/call.ts'
 import { queryClient, queryOf } from '../../api/queries.ts'
-import { base64Of } from '../../ui/base64.ts'
+import { base64Of } from '../../ui/files/base64.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { redrawn } from '../../ui/redraw-picture.ts'
+import { redrawn } from '../../ui/certificates/redraw-picture.ts'
 import styles from './content.module.css'
 
 const copy = contentCopy.pictures

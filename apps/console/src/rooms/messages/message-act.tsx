@@ -4,9 +4,9 @@ import { actCopy } from '#copy/act'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
-import { DueButton } from '../../ui/due-button.tsx'
+import { DueButton } from '../../ui/acts/due-button.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 
 const copy = messagesCopy.page
 

@@ -3,7 +3,7 @@ import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
 import styles from './messages.module.css'
 

@@ -2,9 +2,9 @@ import { Button, Card, Checkbox, Form, Select } from 'antd'
 import { useState } from 'react'
 import { enrolledCopy as copy } from '#copy/enrolled'
 import { call, download } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField } from '../../ui/acts/reason-field.tsx'
 import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
 
 interface Values extends SegmentValues {

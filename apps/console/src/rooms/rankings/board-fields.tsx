@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { Select } from 'antd'
 import { rankingsCopy } from '#copy/rankings'
 

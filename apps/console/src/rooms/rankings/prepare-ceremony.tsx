@@ -1,13 +1,13 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { planBounds } from '@qisuan/rules/ceremony'
-import { groups } from '@qisuan/rules/groups'
+import { planBounds } from '@qisuan/rules/boards/ceremony'
+import { groups } from '@qisuan/rules/people/groups'
 import { Alert, Form, InputNumber, Select } from 'antd'
 import { ceremoniesCopy } from '#copy/ceremonies'
 import { rankingsCopy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { groupText } from '../../ui/names.ts'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 
 const copy = ceremoniesCopy.prepare
 type List = OperatorAnswer<'ceremonies'>

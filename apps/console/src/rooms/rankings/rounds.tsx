@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { rankingsCopy as copy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField } from '../../ui/acts/reason-field.tsx'
 import styles from './rankings.module.css'
 
 type Rankings = OperatorAnswer<'rankings'>

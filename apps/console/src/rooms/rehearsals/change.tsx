@@ -1,4 +1,4 @@
-import { changeInPercent } from '@qisuan/rules/rehearsal-report'
+import { changeInPercent } from '@qisuan/rules/checks/rehearsal-report'
 import { rehearsalsCopy } from '#copy/rehearsals'
 import styles from './rehearsals.module.css'
 

@@ -9,7 +9,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSchoolsAgain } from './school.ts'
 import { responsive } from '../../ui/responsive.ts'
 

@@ -1,8 +1,8 @@
 import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
-import { FilePreview } from '../../ui/file-preview.tsx'
-import { ImportDecision } from '../../ui/import-decision.tsx'
-import { ImportFile } from '../../ui/import-file.tsx'
+import { FilePreview } from '../../ui/files/file-preview.tsx'
+import { ImportDecision } from '../../ui/files/import-decision.tsx'
+import { ImportFile } from '../../ui/files/import-file.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { useSchoolsAgain } from './school.ts'
 

@@ -1,7 +1,7 @@
 import { actCopy } from '#copy/act'
 import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { mergeEffect } from './merge-effect.tsx'
 import { useSchoolsAgain, type School } from './school.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { schoolsCopy as copy } from '#copy/schools'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import type { School, SchoolAct } from './school.ts'
 
 const SchoolDialog = lazy(async () => ({ default: (await import('./school-dialogs.tsx')).SchoolDialog }))

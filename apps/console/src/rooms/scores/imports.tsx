@@ -5,9 +5,9 @@ import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
+import { ImportedFiles, type UndoProps } from '../../ui/files/imported-files.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 
 const copy = scoresCopy.list

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
+import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Select, Table } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'

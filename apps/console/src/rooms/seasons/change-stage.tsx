@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useSeasonsAgain, type Season, type Seasons } from './season.ts'
 
 const copy = seasonsCopy.stage

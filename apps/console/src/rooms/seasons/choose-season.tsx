@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.chooseSeason

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, localOf } from '../../ui/date-time.ts'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { momentText, useSeasonsAgain, type Round, type Season } from './season.ts'
 
 const copy = seasonsCopy.dates

@@ -1,10 +1,10 @@
-import { allRoundKinds, roundKinds, type RoundKind } from '@qisuan/rules/rounds'
+import { allRoundKinds, roundKinds, type RoundKind } from '@qisuan/rules/season/rounds'
 import { Form, Input, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newRound

@@ -2,9 +2,9 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { competitionNow } from '../../ui/date-time.ts'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newSeason

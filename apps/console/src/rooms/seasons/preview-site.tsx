@@ -3,7 +3,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Form, Input, Select } from 'antd'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { competitionNow, instantOf, localOf, timeText } from '../../ui/date-time.ts'
 import type { Season, Seasons } from './season.ts'
 

@@ -1,11 +1,11 @@
 import { Button, Card, Table, Tag } from 'antd'
-import { roundKinds } from '@qisuan/rules/rounds'
+import { roundKinds } from '@qisuan/rules/season/rounds'
 import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
 import { timeText } from '../../ui/date-time.ts'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { responsive } from '../../ui/responsive.ts'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { spanText, type Field, type Round, type Season } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -6,14 +6,14 @@ import { actCopy } from '#copy/act'
 import { contactsCopy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { RowMenu } from '../../ui/acts/row-menu.tsx'
 
 const copy = contactsCopy.invites
 type Invite = OperatorAnswer<'teacherInvites'>[number]

@@ -2,9 +2,9 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ImportedPeople, type UndoProps } from '../../ui/imported-files.tsx'
+import { ImportedPeople, type UndoProps } from '../../ui/files/imported-files.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useRoomsAgain, type Overview } from './room.ts'
 
 /** The tables that were imported, each with the way back. */

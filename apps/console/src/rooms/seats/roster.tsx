@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
 import { number } from '../../ui/names.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { timesText, type Room } from './room.ts'
 import styles from './roster.module.css'
 

@@ -2,9 +2,9 @@ import { Form, Input, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useRoomsAgain, type Room, type Seat } from './room.ts'
 
 interface Props {

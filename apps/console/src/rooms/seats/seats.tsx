@@ -8,7 +8,7 @@ import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { responsive } from '../../ui/responsive.ts'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import type { Room, Seat } from './room.ts'
 
 const MovePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).MovePerson }))

@@ -4,9 +4,9 @@ import { Form, Input } from 'antd'
 import { actCopy } from '#copy/act'
 import { periodsCopy } from '#copy/periods'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField } from '../../ui/acts/reason-field.tsx'
 
 const copy = periodsCopy.dialog
 const effect = periodsCopy.effect

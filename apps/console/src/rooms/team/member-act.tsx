@@ -1,7 +1,7 @@
 import { actCopy } from '#copy/act'
 import { teamCopy as copy } from '#copy/team'
 import { call } from '../../api/call.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import type { ActProps } from './act-props.ts'
 import { ChangeRoles } from './change-roles.tsx'
 import { inviteLink } from './invite-link.tsx'

@@ -12,7 +12,7 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberAct, type Act } from './member-act.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { RowActs } from '../../ui/row-acts.tsx'
+import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { provinceName } from '../../ui/provinces.ts'
 
 type Member = OperatorAnswer<'team'>[number]

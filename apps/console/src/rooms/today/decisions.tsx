@@ -4,7 +4,7 @@ import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/date-time.ts'
-import { DueButton } from '../../ui/due-button.tsx'
+import { DueButton } from '../../ui/acts/due-button.tsx'
 import { number } from '../../ui/names.ts'
 import styles from './decisions.module.css'
 

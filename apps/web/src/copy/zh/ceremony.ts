@@ -1,4 +1,4 @@
-import type { RevealedPart } from '@qisuan/rules/ceremony'
+import type { RevealedPart } from '@qisuan/rules/boards/ceremony'
 
 /** Texts of the wall on which a board is revealed. */
 export const ceremony = {

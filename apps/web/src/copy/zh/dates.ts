@@ -1,5 +1,5 @@
-import type { Instant } from '@qisuan/rules/instants'
-import { localTime } from '@qisuan/rules/local-time'
+import type { Instant } from '@qisuan/rules/time/instants'
+import { localTime } from '@qisuan/rules/time/local-time'
 
 /** The time zone of all displayed dates: the competition's, independent of the reader's location. */
 let zone = 'Asia/Shanghai'

@@ -1,5 +1,5 @@
-import type { Instant } from '@qisuan/rules/instants'
-import { enter, shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
+import type { Instant } from '@qisuan/rules/time/instants'
+import { enter, shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/season/round-names'
 import { dayAndTime, dayOf, fullDay, timeOf } from './dates.ts'
 
 /** A rule of a round, from its settings. */

@@ -1,5 +1,5 @@
-import { localTime } from '@qisuan/rules/local-time'
-import type { ScoreOutcome } from '@qisuan/rules/outlook'
+import { localTime } from '@qisuan/rules/time/local-time'
+import type { ScoreOutcome } from '@qisuan/rules/boards/outlook'
 import { dayOf, number, timeOf } from './dates.ts'
 
 const nearDays = new Map([

@@ -1,4 +1,4 @@
-import { shortName, type RoundNames } from '@qisuan/rules/round-names'
+import { shortName, type RoundNames } from '@qisuan/rules/season/round-names'
 import { dayAndTime } from './dates.ts'
 
 /** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */

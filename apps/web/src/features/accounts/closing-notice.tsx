@@ -1,6 +1,6 @@
 import { fullDay } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 import styles from './closing-notice.module.css'
 import { KeepButton } from './keep-button.tsx'
 

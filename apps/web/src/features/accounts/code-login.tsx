@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
-import { AccountForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { AccountForm } from './forms/account-form.tsx'
+import { CodeField } from './forms/code-field.tsx'
+import { PhoneField } from './forms/phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
-import { formMode } from './form-mode.ts'
+import { formMode } from './forms/form-mode.ts'
 
 interface Props {
   afterLogin: AfterLogin

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
-import { results } from '#copy/results'
+import { results } from '#copy/results/results'
 import { paths } from '../../paths.ts'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './member-frame.module.css'

@@ -5,11 +5,11 @@ import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { AccountForm } from './forms/account-form.tsx'
+import { PasswordField } from './forms/password-field.tsx'
+import { PhoneField } from './forms/phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
-import { formMode } from './form-mode.ts'
+import { formMode } from './forms/form-mode.ts'
 
 const { login: copy, fields } = accounts
 

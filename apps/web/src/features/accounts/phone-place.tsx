@@ -1,10 +1,10 @@
 import { number } from '#copy/dates'
 import { phoneWelcome as copy } from '#copy/phone-welcome'
 import type { Answer } from '../../api/transport.ts'
-import { NextStepButton } from '../competition/next-step-button.tsx'
-import { OwnFigures } from '../rankings/own-figures.tsx'
-import { OwnScoreLine } from '../rankings/own-score-line.tsx'
-import { useOwnScore } from '../rankings/use-own-score.ts'
+import { NextStepButton } from '../competition/steps/next-step-button.tsx'
+import { OwnFigures } from '../rankings/own/own-figures.tsx'
+import { OwnScoreLine } from '../rankings/own/own-score-line.tsx'
+import { useOwnScore } from '../rankings/own/use-own-score.ts'
 import styles from './phone-place.module.css'
 
 /** The user's progress: the share of the group that ranks lower, as a point on a mountain, with the figures below. */

@@ -1,4 +1,4 @@
-import { profileDeadline, type MonthDay } from '@qisuan/rules/phases'
+import { profileDeadline, type MonthDay } from '@qisuan/rules/season/phases'
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
 import { footer } from '#copy/footer'

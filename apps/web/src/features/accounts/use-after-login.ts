@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { roomsAreNear } from '@qisuan/rules/visitor-step'
+import { roomsAreNear } from '@qisuan/rules/season/visitor-step'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { ceremony as copy } from '#copy/ceremony'
 import { HallHead } from '../../layout/hall-head.tsx'
 import { HallWall } from '../../layout/hall-wall.tsx'

@@ -1,4 +1,4 @@
-import { revealedParts, type RevealedPart } from '@qisuan/rules/ceremony'
+import { revealedParts, type RevealedPart } from '@qisuan/rules/boards/ceremony'
 import { ceremony as copy } from '#copy/ceremony'
 import { number } from '#copy/dates'
 import { Stairs } from './stairs.tsx'

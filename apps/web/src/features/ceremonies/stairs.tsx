@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { ceremony as copy } from '#copy/ceremony'
 import { number } from '#copy/dates'
-import { shortProvince } from '../rankings/row.ts'
+import { shortProvince } from '../rankings/rows/row.ts'
 import { cutOf, stairsOf, type Finalist, type Tread, type Wall } from './treads.ts'
 import styles from './stairs.module.css'
 

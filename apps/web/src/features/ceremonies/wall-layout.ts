@@ -1,4 +1,4 @@
-import { shortProvince } from '../rankings/row.ts'
+import { shortProvince } from '../rankings/rows/row.ts'
 import { lengthOf, type Finalist } from './treads.ts'
 
 /** Place of the details of a name: below it where there is room (`roomy`), beside it (`lines`), or nowhere (`dense`). */

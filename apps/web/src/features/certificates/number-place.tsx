@@ -1,4 +1,4 @@
-import { certificates } from '#copy/certificates'
+import { certificates } from '#copy/results/certificates'
 import styles from './number-place.module.css'
 
 const { verify: copy } = certificates

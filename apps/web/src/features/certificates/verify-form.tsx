@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { certificates } from '#copy/certificates'
+import { certificates } from '#copy/results/certificates'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import styles from './verify-form.module.css'
 
 const { verify: copy } = certificates

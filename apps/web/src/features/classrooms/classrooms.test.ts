@@ -1,5 +1,5 @@
 import type { Classroom } from '@qisuan/contracts/competition'
-import { leads, timedWindow } from '@qisuan/rules/windows'
+import { leads, timedWindow } from '@qisuan/rules/season/windows'
 import { expect, test } from 'vitest'
 import { groupRoom, ownRoom } from './queries.ts'
 import { stopsOf, windowOf } from './window.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
-import type { TimedWindow, WindowPhase } from '@qisuan/rules/windows'
+import type { TimedWindow, WindowPhase } from '@qisuan/rules/season/windows'
 import type { ComponentProps, ReactNode } from 'react'
 import { ExamHero } from './exam-hero.tsx'
 import styles from './exam-day.module.css'

@@ -1,5 +1,5 @@
-import type { TimedWindow, WindowPhase } from '@qisuan/rules/windows'
-import { epochOf } from '@qisuan/rules/instants'
+import type { TimedWindow, WindowPhase } from '@qisuan/rules/season/windows'
+import { epochOf } from '@qisuan/rules/time/instants'
 import type { ReactNode } from 'react'
 import { timeOf } from '#copy/dates'
 import { exams } from '#copy/exams'

@@ -1,6 +1,6 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
-import { isBefore, type Instant } from '@qisuan/rules/instants'
-import type { WindowPhase } from '@qisuan/rules/windows'
+import { isBefore, type Instant } from '@qisuan/rules/time/instants'
+import type { WindowPhase } from '@qisuan/rules/season/windows'
 import { useState } from 'react'
 import { exams } from '#copy/exams'
 import { play } from '#copy/play'

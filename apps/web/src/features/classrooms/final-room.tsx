@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { Classroom } from '@qisuan/contracts/competition'
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { exams } from '#copy/exams'

@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
-import type { Instant } from '@qisuan/rules/instants'
-import type { WindowPhase } from '@qisuan/rules/windows'
+import type { Instant } from '@qisuan/rules/time/instants'
+import type { WindowPhase } from '@qisuan/rules/season/windows'
 import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Classroom, CurrentGame } from '@qisuan/contracts/competition'
-import { epochOf, isBefore, isWithin, type Instant } from '@qisuan/rules/instants'
+import { epochOf, isBefore, isWithin, type Instant } from '@qisuan/rules/time/instants'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query-client.ts'
 

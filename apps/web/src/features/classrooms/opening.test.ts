@@ -1,4 +1,4 @@
-import { leads, nextChange, pollInterval, timedWindow } from '@qisuan/rules/windows'
+import { leads, nextChange, pollInterval, timedWindow } from '@qisuan/rules/season/windows'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '../../api/clock.ts'
 

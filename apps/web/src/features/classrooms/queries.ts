@@ -1,5 +1,5 @@
 import type { Classroom } from '@qisuan/contracts/competition'
-import { epochOf, type Instant } from '@qisuan/rules/instants'
+import { epochOf, type Instant } from '@qisuan/rules/time/instants'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 

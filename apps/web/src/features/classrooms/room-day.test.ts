@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { expect, test } from 'vitest'
 import { roomDay, shareOfDay } from './room-day.ts'
 

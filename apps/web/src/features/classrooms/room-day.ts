@@ -1,6 +1,6 @@
 import type { Classroom } from '@qisuan/contracts/competition'
-import { groups, type Group } from '@qisuan/rules/groups'
-import { epochOf, type Instant } from '@qisuan/rules/instants'
+import { groups, type Group } from '@qisuan/rules/people/groups'
+import { epochOf, type Instant } from '@qisuan/rules/time/instants'
 import { isSameDay } from '#copy/dates'
 
 const hour = 3_600_000

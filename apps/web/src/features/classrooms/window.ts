@@ -1,6 +1,6 @@
 import type { Classroom } from '@qisuan/contracts/competition'
-import { epochOf } from '@qisuan/rules/instants'
-import { nextChange, pollInterval, timedWindow, type TimedWindow, type WindowPhase } from '@qisuan/rules/windows'
+import { epochOf } from '@qisuan/rules/time/instants'
+import { nextChange, pollInterval, timedWindow, type TimedWindow, type WindowPhase } from '@qisuan/rules/season/windows'
 import { useCallback, useSyncExternalStore } from 'react'
 import { exams } from '#copy/exams'
 import { clock } from '../../api/clock.ts'

@@ -1,7 +1,7 @@
-import { finalNoticeShown } from '@qisuan/rules/phases'
+import { finalNoticeShown } from '@qisuan/rules/season/phases'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { useNow } from '../../api/clock.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import { schoolYears, signOf } from '@qisuan/rules/group-signs'
-import { groups } from '@qisuan/rules/groups'
+import { schoolYears, signOf } from '@qisuan/rules/people/group-signs'
+import { groups } from '@qisuan/rules/people/groups'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './group-cards.module.css'

@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { epochOf } from '@qisuan/rules/instants'
-import { withExtraTime, type ExtraTime } from '@qisuan/rules/score-verdicts'
+import { epochOf } from '@qisuan/rules/time/instants'
+import { withExtraTime, type ExtraTime } from '@qisuan/rules/boards/score-verdicts'
 
 /** The times of a round, in epoch milliseconds, for somebody who plays it without a seat and may begin or end later. */
 export function ownTimes(

@@ -1,4 +1,4 @@
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { phone } from '#copy/phone'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -4,7 +4,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { identityQuery } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { stepOf } from './season.ts'
-import { visitorOf } from './use-visitor.ts'
+import { visitorOf } from './steps/use-visitor.ts'
 
 const rooms: readonly string[] = [paths.finalPersonal(), paths.extraRound(), paths.asia()]
 

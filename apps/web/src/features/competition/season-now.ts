@@ -1,5 +1,5 @@
-import type { RoundNames } from '@qisuan/rules/round-names'
-import { seasonState } from '@qisuan/rules/stages'
+import type { RoundNames } from '@qisuan/rules/season/round-names'
+import { seasonState } from '@qisuan/rules/season/stages'
 import type { Answer } from '../../api/transport.ts'
 
 type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open' | 'timeline'>

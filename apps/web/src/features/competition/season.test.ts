@@ -1,4 +1,4 @@
-import { plainRoundNames } from '@qisuan/rules/rounds'
+import { plainRoundNames } from '@qisuan/rules/season/rounds'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
 import { seasonNow } from './season-now.ts'

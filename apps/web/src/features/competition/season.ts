@@ -1,8 +1,8 @@
-import { frontPageAction, type FrontPageInput } from '@qisuan/rules/front-page'
-import { nextStep } from '@qisuan/rules/next-step'
+import { frontPageAction, type FrontPageInput } from '@qisuan/rules/season/front-page'
+import { nextStep } from '@qisuan/rules/season/next-step'
 import type { OptionalPage } from '@qisuan/contracts/organiser'
 import type { Answer } from '../../api/transport.ts'
-import { pathOf } from './targets.ts'
+import { pathOf } from './steps/targets.ts'
 
 type Game = Answer<'currentGame'>
 

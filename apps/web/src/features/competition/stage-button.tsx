@@ -1,13 +1,13 @@
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import { actionLabels, type FrontPageAction } from '@qisuan/rules/front-page'
+import { actionLabels, type FrontPageAction } from '@qisuan/rules/season/front-page'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { NextStepButton } from './next-step-button.tsx'
+import { NextStepButton } from './steps/next-step-button.tsx'
 import { seasonNow } from './season-now.ts'
 import { stageButton } from './season.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useVisitor } from './steps/use-visitor.ts'
 
 type Game = Answer<'currentGame'>
 

@@ -1,4 +1,4 @@
-import { isPlanned, type Stage } from '@qisuan/rules/stages'
+import { isPlanned, type Stage } from '@qisuan/rules/season/stages'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { parseGroup } from '@qisuan/rules/groups'
+import { parseGroup } from '@qisuan/rules/people/groups'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consents } from '#copy/consents'

@@ -1,11 +1,11 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
-import { formMode } from '../accounts/form-mode.ts'
+import { formMode } from '../accounts/forms/form-mode.ts'
 import { blankConsent, checkConsent, isField } from './check-consent.ts'
 
 const middleGroup: GroupNumber = 2

@@ -1,4 +1,4 @@
-import { TileMap } from '../../ui/tile-map.tsx'
+import { TileMap } from '../../ui/drawings/tile-map.tsx'
 import styles from './province-map.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
 import { Pending } from '../../layout/pending.tsx'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/forms/field.tsx'
 import { cities } from './queries.ts'
 import styles from './enroll-form.module.css'
 

@@ -1,5 +1,5 @@
-import { schoolYears } from '@qisuan/rules/group-signs'
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { schoolYears } from '@qisuan/rules/people/group-signs'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { languages } from '@qisuan/rules/limits'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { useIdentity } from '../../identity.ts'

@@ -1,11 +1,11 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { ageGroups } from '@qisuan/rules/age-groups'
-import { signOf } from '@qisuan/rules/group-signs'
-import { groupOf, groups } from '@qisuan/rules/groups'
+import { ageGroups } from '@qisuan/rules/people/age-groups'
+import { signOf } from '@qisuan/rules/people/group-signs'
+import { groupOf, groups } from '@qisuan/rules/people/groups'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { Step } from './step.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
 import { queryOf } from '../../api/query-client.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/forms/combobox.tsx'
 
 const { school: copy } = enrolments
 

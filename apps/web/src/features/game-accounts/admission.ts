@@ -1,4 +1,4 @@
-import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
+import { epochOf, isBefore, type Instant } from '@qisuan/rules/time/instants'
 
 /** True if a round can be entered: now, from an instant on that may not be known yet, no more, or not by this user. */
 export type Admission =

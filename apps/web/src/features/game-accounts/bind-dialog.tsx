@@ -1,7 +1,7 @@
 import { play } from '#copy/play'
 import { sentenceOf } from '../../api/api-error.ts'
 import { useIdentity } from '../../identity.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'

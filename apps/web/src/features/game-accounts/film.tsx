@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { content } from '#copy/content'
 import { storedFile } from '../../document-link.ts'
-import { Player } from '../../ui/player.tsx'
+import { Player } from '../../ui/drawings/player.tsx'
 import styles from './film.module.css'
 
 /** A video of twenty seconds on how to write and run a program. */

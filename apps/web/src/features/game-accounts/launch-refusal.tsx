@@ -1,7 +1,7 @@
 import { play } from '#copy/play'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Explains why the platform cannot be opened and links to the next step (spec §8). */

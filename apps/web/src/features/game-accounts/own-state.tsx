@@ -1,5 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { play } from '#copy/play'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

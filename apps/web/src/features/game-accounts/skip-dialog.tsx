@@ -1,6 +1,6 @@
 import { play } from '#copy/play'
 import { sentenceOf } from '../../api/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useOwnAccounts } from '../competition/queries.ts'
 import styles from './dialogs.module.css'

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const { sms: copy } = messages

@@ -1,5 +1,5 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { GoalCard } from './goal-card.tsx'
 import { Neighbours, type Own } from './neighbours.tsx'
 import styles from './outlook.module.css'

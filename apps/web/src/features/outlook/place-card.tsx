@@ -1,4 +1,4 @@
-import { placesRisen } from '@qisuan/rules/outlook'
+import { placesRisen } from '@qisuan/rules/boards/outlook'
 import { number } from '#copy/dates'
 import { outlook as copy } from '#copy/outlook'
 import { useNow } from '../../api/clock.ts'

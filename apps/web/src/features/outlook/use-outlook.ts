@@ -1,5 +1,5 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { untilNextBoard } from '@qisuan/rules/outlook'
+import { untilNextBoard } from '@qisuan/rules/boards/outlook'
 import { useQuery } from '@tanstack/react-query'
 import { clock } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'

@@ -10,9 +10,9 @@ import { showRefusal } from '../../api/show-refusal.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AccountForm } from '../accounts/account-form.tsx'
-import { CodeField } from '../accounts/code-field.tsx'
-import { formMode } from '../accounts/form-mode.ts'
+import { AccountForm } from '../accounts/forms/account-form.tsx'
+import { CodeField } from '../accounts/forms/code-field.tsx'
+import { formMode } from '../accounts/forms/form-mode.ts'
 
 const { confirm: copy } = ownAccount
 

@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { dayAndTime, fullDay, number } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
 import type { Answer } from '../../api/transport.ts'

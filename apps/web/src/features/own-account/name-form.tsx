@@ -6,10 +6,10 @@ import { accounts } from '#copy/accounts'
 import { ownAccount } from '#copy/own-account'
 import { call } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AccountForm } from '../accounts/account-form.tsx'
-import { formMode } from '../accounts/form-mode.ts'
+import { AccountForm } from '../accounts/forms/account-form.tsx'
+import { formMode } from '../accounts/forms/form-mode.ts'
 import { useOwnAccount } from './use-own-account.ts'
 
 const { name: copy } = ownAccount

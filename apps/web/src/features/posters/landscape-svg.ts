@@ -1,4 +1,4 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { dark, paletteOf } from '@qisuan/drawing/posters/colours'
 import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from '@qisuan/drawing/posters/mountain'
 

@@ -1,6 +1,6 @@
 import { posterFigures } from '@qisuan/drawing/posters/poster-figures'
 import { displayZone } from '#copy/dates'
-import { posters as copy } from '#copy/posters'
+import { posters as copy } from '#copy/results/posters'
 import type { Answer } from '../../api/transport.ts'
 
 export type Share = Answer<'shareRecord'>

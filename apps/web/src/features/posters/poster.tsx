@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { posters as copy } from '#copy/posters'
+import { posters as copy } from '#copy/results/posters'
 import { useHydrated } from '../../api/session.ts'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import { Pending } from '../../layout/pending.tsx'

@@ -1,10 +1,10 @@
-import { boardPage } from '#copy/board-page'
+import { boardPage } from '#copy/boards/board-page'
 import { number } from '#copy/dates'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './board-end.module.css'
-import { NextRowsFailed } from './next-rows-failed.tsx'
+import { NextRowsFailed } from './rows/next-rows-failed.tsx'
 import type { BoardQuery } from './queries.ts'
 
 interface Props {

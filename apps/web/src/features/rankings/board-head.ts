@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { groupOf } from '@qisuan/rules/groups'
-import { boardPage } from '#copy/board-page'
+import { groupOf } from '@qisuan/rules/people/groups'
+import { boardPage } from '#copy/boards/board-page'
 import { scopeOf, type Identity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { boardAt, type BoardKind } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { paths } from '../../paths.ts'
-import type { PersonalBoard } from './row.ts'
+import type { PersonalBoard } from './rows/row.ts'
 
 /** The page with the whole of a group's top rows: `current`, there with the preliminary, or that of the final that stands in for it. */
 export function boardPath(

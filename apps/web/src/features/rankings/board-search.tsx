@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { boardSearch as copy } from '#copy/board-search'
+import { boardSearch as copy } from '#copy/boards/board-search'
 import { Button } from '../../ui/button.tsx'
 import type { BoardKind } from './queries.ts'
 import styles from './board-search.module.css'

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
-import { boardRegions as copy } from '#copy/board-regions'
+import { boardRegions as copy } from '#copy/boards/board-regions'
 import { number } from '#copy/dates'
-import { boardSearch } from '#copy/board-search'
+import { boardSearch } from '#copy/boards/board-search'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { useToken } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
-import { BoardRows } from './board-rows.tsx'
-import { BesideFilter, BoardScene } from './board-scene.tsx'
-import { EmptyBoard } from './empty-board.tsx'
+import { BoardRows } from './rows/board-rows.tsx'
+import { BesideFilter, BoardScene } from './scenes/board-scene.tsx'
+import { EmptyBoard } from './rows/empty-board.tsx'
 import { boardOf, type BoardKind, type BoardQuery, type Region } from './queries.ts'
-import type { Row } from './row.ts'
-import { useNearEnd } from './use-near-end.ts'
+import type { Row } from './rows/row.ts'
+import { useNearEnd } from './rows/use-near-end.ts'
 
-const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
+const FoundRows = lazy(() => withTimeout(import('./rows/found-rows.tsx')))
 
 type Loaded = Pick<ReturnType<typeof boardOf>, 'rows' | 'total'>
 

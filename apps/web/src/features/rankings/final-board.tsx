@@ -1,27 +1,27 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import type { GroupNumber } from '@qisuan/rules/groups'
-import { boardIsLive } from '@qisuan/rules/live-board'
-import { roundTitle } from '@qisuan/rules/round-title'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { boardIsLive } from '@qisuan/rules/boards/live-board'
+import { roundTitle } from '@qisuan/rules/season/round-title'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
-import { ranking } from '#copy/ranking'
+import { ranking } from '#copy/boards/ranking'
 import { dayAndTime, number } from '#copy/dates'
-import { finalBoard as copy } from '#copy/final-ranking'
+import { finalBoard as copy } from '#copy/boards/final-ranking'
 import { useNow } from '../../api/clock.ts'
 import { useHydrated } from '../../api/session.ts'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
-import { BoardRows } from './board-rows.tsx'
-import { EmptyBoard } from './empty-board.tsx'
+import { BoardRows } from './rows/board-rows.tsx'
+import { EmptyBoard } from './rows/empty-board.tsx'
 import styles from './final-board.module.css'
 import { FrozenNote } from './frozen-note.tsx'
 import { markedPercent, rowsShown } from './final-rounds.ts'
 import { boardOf, finalBoard, roundBoard } from './queries.ts'
-import { useNearEnd } from './use-near-end.ts'
+import { useNearEnd } from './rows/use-near-end.ts'
 
-const LiveBoard = lazy(() => withTimeout(import('./live-board.tsx')))
+const LiveBoard = lazy(() => withTimeout(import('./wall/live-board.tsx')))
 const minute = 60_000
 
 export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>

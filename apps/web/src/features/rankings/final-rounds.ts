@@ -1,7 +1,7 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
-import { groups, type Group } from '@qisuan/rules/groups'
-import { epochOf } from '@qisuan/rules/instants'
-import { highlightPercent } from '@qisuan/rules/prizes'
+import { groups, type Group } from '@qisuan/rules/people/groups'
+import { epochOf } from '@qisuan/rules/time/instants'
+import { highlightPercent } from '@qisuan/rules/boards/prizes'
 
 const kinds: ReadonlySet<RoundSummary['kind']> = new Set(['final', 'monthly', 'extra'])
 

@@ -1,14 +1,14 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { epochOf } from '@qisuan/rules/instants'
+import { epochOf } from '@qisuan/rules/time/instants'
 import { lazy, Suspense } from 'react'
 import { dayAndTime } from '#copy/dates'
-import { frozenNote as copy } from '#copy/frozen-note'
+import { frozenNote as copy } from '#copy/boards/frozen-note'
 import { useNow } from '../../api/clock.ts'
 import { useHydrated } from '../../api/session.ts'
 import { withTimeout } from '../../api/with-timeout.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 
-const CeremonyLinks = lazy(() => withTimeout(import('./ceremony-links.tsx')))
+const CeremonyLinks = lazy(() => withTimeout(import('./wall/ceremony-links.tsx')))
 const minute = 60_000
 
 /** Shows that the board is frozen, from the start of the round's freeze on (docs/adr/0009-freeze.md), and where it is being revealed. */

@@ -1,6 +1,6 @@
-import { groups, type Group, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, type Group, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { MouseEvent } from 'react'
-import { ranking } from '#copy/ranking'
+import { ranking } from '#copy/boards/ranking'
 import { stay } from '../../layout/scroll-to-top.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './group-links.module.css'

@@ -1,6 +1,6 @@
-import { groups as allGroups, type Group, type GroupNumber } from '@qisuan/rules/groups'
+import { groups as allGroups, type Group, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { ReactNode } from 'react'
-import { ranking } from '#copy/ranking'
+import { ranking } from '#copy/boards/ranking'
 import { Tabs } from '../../ui/tabs.tsx'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import type { GroupNumber } from '@qisuan/rules/groups'
-import { boardPage } from '#copy/board-page'
-import { ranking } from '#copy/ranking'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { boardPage } from '#copy/boards/board-page'
+import { ranking } from '#copy/boards/ranking'
 import { dayAndTime } from '#copy/dates'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
-import { Mountain } from './mountain.tsx'
+import { Mountain } from './scenes/mountain.tsx'
 import { boardOf, wholeBoard, type BoardKind, type Region } from './queries.ts'
 
 /** Number of rows of the board that are shown on the podium. */

@@ -1,6 +1,6 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { lazy, Suspense, useState } from 'react'
-import { boardPage } from '#copy/board-page'
+import { boardPage } from '#copy/boards/board-page'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { Loader } from '../../ui/loader.tsx'
 import type { BoardKind, Region } from './queries.ts'

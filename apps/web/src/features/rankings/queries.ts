@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import type { ExtraArea } from '@qisuan/contracts/rankings'
-import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import { parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import { pageRows, visitorRows } from '@qisuan/rules/limits'
 import type { ApiError } from '../../api/api-error.ts'
 import type { Answer } from '../../api/transport.ts'
-import { rowsOf } from './row.ts'
+import { rowsOf } from './rows/row.ts'
 import { firstGroup } from './top-rows.ts'
 
 type BoardPage = Answer<'ranking' | 'schoolRanking' | 'finalRanking' | 'extraRanking'>

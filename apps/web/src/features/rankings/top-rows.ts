@@ -1,7 +1,7 @@
-import type { GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
-import type { PersonalBoard } from './row.ts'
+import type { PersonalBoard } from './rows/row.ts'
 
 /** The group that rankings show by default. */
 export const firstGroup: GroupNumber = 2

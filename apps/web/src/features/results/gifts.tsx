@@ -1,4 +1,4 @@
-import { results } from '#copy/results'
+import { results } from '#copy/results/results'
 import { Card } from '../../ui/card.tsx'
 import { giftsOf, type Prize } from '../competition/gifts.ts'
 import styles from './gifts.module.css'

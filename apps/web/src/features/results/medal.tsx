@@ -1,5 +1,5 @@
-import type { Medal as MedalName } from '@qisuan/rules/game-states'
-import { results } from '#copy/results'
+import type { Medal as MedalName } from '@qisuan/rules/season/game-states'
+import { results } from '#copy/results/results'
 import styles from './medal.module.css'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { roundTitle } from '@qisuan/rules/round-title'
-import { results } from '#copy/results'
+import { roundTitle } from '@qisuan/rules/season/round-title'
+import { results } from '#copy/results/results'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { OwnSchoolLink } from './own-school-link.tsx'

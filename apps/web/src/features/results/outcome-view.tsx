@@ -1,13 +1,13 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import type { GameState } from '@qisuan/rules/game-states'
-import { results } from '#copy/results'
+import type { GameState } from '@qisuan/rules/season/game-states'
+import { results } from '#copy/results/results'
 import { Message } from '../../ui/message.tsx'
-import { NextStepButton } from '../competition/next-step-button.tsx'
-import { AwardSheet } from './award-sheet.tsx'
+import { NextStepButton } from '../competition/steps/next-step-button.tsx'
+import { AwardSheet } from './certificates/award-sheet.tsx'
 import { LargeScore } from './large-score.tsx'
 import { outcomeOf } from './outcome.ts'
 import styles from './outcome-view.module.css'
-import { QualificationSheet } from './qualification-sheet.tsx'
+import { QualificationSheet } from './certificates/qualification-sheet.tsx'
 
 const { rewards: copy } = results
 

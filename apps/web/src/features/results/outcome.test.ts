@@ -1,4 +1,4 @@
-import { finalAward, tierAward } from '@qisuan/rules/game-states'
+import { finalAward, tierAward } from '@qisuan/rules/season/game-states'
 import { expect, test } from 'vitest'
 import { outcomeOf, prizePlace } from './outcome.ts'
 

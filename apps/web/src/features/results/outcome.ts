@@ -1,5 +1,5 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { awardOf, awardTitle, outcomeText, type Award, type GameState } from '@qisuan/rules/game-states'
+import { awardOf, awardTitle, outcomeText, type Award, type GameState } from '@qisuan/rules/season/game-states'
 
 /** The outcome of a round for a user. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { searchedUpTo } from '@qisuan/rules/limits'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { results } from '#copy/results'
+import { results } from '#copy/results/results'
 import { queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

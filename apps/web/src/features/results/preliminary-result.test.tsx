@@ -1,6 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { organiserFile } from '@qisuan/contracts/organiser'
-import type { GameState } from '@qisuan/rules/game-states'
+import type { GameState } from '@qisuan/rules/season/game-states'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { results } from '#copy/results'
+import { results } from '#copy/results/results'
 import { giftsOf } from '../competition/gifts.ts'
 import styles from './prize-list.module.css'
 

@@ -1,7 +1,7 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
-import { monthLabel } from '@qisuan/rules/rounds'
+import { monthLabel } from '@qisuan/rules/season/rounds'
 import { useState, type ReactNode } from 'react'
-import { results } from '#copy/results'
+import { results } from '#copy/results/results'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 import styles from './round-tabs.module.css'
 

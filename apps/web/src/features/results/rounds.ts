@@ -1,7 +1,7 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import type { GameState } from '@qisuan/rules/game-states'
-import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
-import { isInvitation } from '@qisuan/rules/rounds'
+import type { GameState } from '@qisuan/rules/season/game-states'
+import { epochOf, isBefore, type Instant } from '@qisuan/rules/time/instants'
+import { isInvitation } from '@qisuan/rules/season/rounds'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 export type Entries = Readonly<Record<string, GameState | undefined>>

@@ -1,11 +1,11 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { groups } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/people/groups'
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#copy/dates'
-import { score as copy } from '#copy/score'
+import { score as copy } from '#copy/results/score'
 import { queryOf } from '../../api/query-client.ts'
-import { OwnScoreLine } from '../rankings/own-score-line.tsx'
-import { useOwnScore } from '../rankings/use-own-score.ts'
+import { OwnScoreLine } from '../rankings/own/own-score-line.tsx'
+import { useOwnScore } from '../rankings/own/use-own-score.ts'
 import styles from './score-tables.module.css'
 
 type Member = User | null | undefined

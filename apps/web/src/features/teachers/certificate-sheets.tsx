@@ -1,7 +1,7 @@
 import type { Issuer } from '@qisuan/drawing/draw-certificate'
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '#copy/classes'
-import { certificates } from '#copy/certificates'
+import { certificates } from '#copy/results/certificates'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { currentGame } from '../competition/queries.ts'
-import { issuerQuery } from '../results/issuer-query.ts'
+import { issuerQuery } from '../results/certificates/issuer-query.ts'
 import { useCertificateFile } from './use-certificate-file.ts'
 
 type Round = Answer<'classCertificates'>['rounds'][number]

@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { Clauses } from '../../ui/clauses.tsx'
+import { Clauses } from '../../ui/forms/clauses.tsx'
 import styles from './invitation-head.module.css'
 
 /** The head of an invitation: the poster's path to the morning, which a pupil comes from, with who invites. */

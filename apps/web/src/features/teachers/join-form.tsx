@@ -12,12 +12,12 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AccountForm } from '../accounts/account-form.tsx'
-import { CodeField } from '../accounts/code-field.tsx'
-import { formMode } from '../accounts/form-mode.ts'
-import { PhoneField } from '../accounts/phone-field.tsx'
+import { AccountForm } from '../accounts/forms/account-form.tsx'
+import { CodeField } from '../accounts/forms/code-field.tsx'
+import { formMode } from '../accounts/forms/form-mode.ts'
+import { PhoneField } from '../accounts/forms/phone-field.tsx'
 
 const { join: copy } = classes
 

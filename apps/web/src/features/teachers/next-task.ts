@@ -1,5 +1,5 @@
-import { isBefore, type Instant } from '@qisuan/rules/instants'
-import type { Stage } from '@qisuan/rules/stages'
+import { isBefore, type Instant } from '@qisuan/rules/time/instants'
+import type { Stage } from '@qisuan/rules/season/stages'
 import type { School } from './school.ts'
 
 /** Phase of the preliminary. */

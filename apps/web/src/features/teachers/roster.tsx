@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'

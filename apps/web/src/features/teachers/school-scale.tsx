@@ -1,4 +1,4 @@
-import { groupOf, groups as allGroups, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, groups as allGroups, parseGroup } from '@qisuan/rules/people/groups'
 import type { CSSProperties } from 'react'
 import { number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'

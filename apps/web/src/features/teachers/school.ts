@@ -1,4 +1,4 @@
-import { groupOf, parseGroup, type Group } from '@qisuan/rules/groups'
+import { groupOf, parseGroup, type Group } from '@qisuan/rules/people/groups'
 import type { Answer } from '../../api/transport.ts'
 
 /** A teacher's school in counts. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trial } from '#copy/trial'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/forms/alert.tsx'
 import { fullPoints, readTrialPoints } from './kept-points.ts'
 
 const { greeting: copy } = trial

@@ -5,7 +5,7 @@ import { trialOffer as copy } from '#copy/trial-offer'
 import { useNow } from '../../api/clock.ts'
 import { useToken } from '../../api/session.ts'
 import { toast } from '../../ui/toast.tsx'
-import { sceneOf } from '../competition/scene.ts'
+import { sceneOf } from '../competition/hero/scene.ts'
 import styles from './trial-offer.module.css'
 
 const minute = 60_000

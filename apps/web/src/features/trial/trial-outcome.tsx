@@ -1,7 +1,7 @@
 import type { Replay } from '@qisuan/game/replay'
 import { useEffect, useRef } from 'react'
 import { trial } from '#copy/trial'
-import { NextStepButton } from '../competition/next-step-button.tsx'
+import { NextStepButton } from '../competition/steps/next-step-button.tsx'
 import { fullPoints } from './kept-points.ts'
 import styles from './trial-level.module.css'
 

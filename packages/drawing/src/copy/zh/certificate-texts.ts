@@ -1,4 +1,4 @@
-import { localTime } from '@qisuan/rules/local-time'
+import { localTime } from '@qisuan/rules/time/local-time'
 
 const digits = '〇一二三四五六七八九'
 const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']

@@ -1,4 +1,4 @@
-import { localTime } from '@qisuan/rules/local-time'
+import { localTime } from '@qisuan/rules/time/local-time'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,9 +1,9 @@
 import { contestCode } from '@qisuan/contracts/console/contest'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { previewed } from '../../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import { ContestField } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
 

@@ -1,7 +1,7 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { download } from '../../../ui/download.ts'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { download } from '../../../ui/files/download.ts'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.export

@@ -2,8 +2,8 @@ import { Checkbox, Form, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps, Person } from './dialog.ts'
 
 const copy = personActsCopy.extraTime

@@ -1,6 +1,6 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 
 /** Accepts an identity that the site could not check itself. */

@@ -3,8 +3,8 @@ import { Form, InputNumber, Radio } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.merge

@@ -1,7 +1,7 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 import { ErasureRequest } from './erasure-request.tsx'
 

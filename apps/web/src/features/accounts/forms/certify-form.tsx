@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { certify, type User } from '@qisuan/contracts/accounts'
+import { useForm } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { consents } from '#copy/consents'
+import { call } from '../../../api/call.ts'
+import { Alert } from '../../../ui/forms/alert.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PolicyLinks } from '../../consents/policy-links.tsx'
+import { AccountForm } from './account-form.tsx'
+import { OrganizationField } from './organization-field.tsx'
+import { useProfileSaved } from '../use-profile-saved.ts'
+import { formMode } from './form-mode.ts'
+import styles from './account-form.module.css'
+
+const { certify: copy, fields } = accounts
+
+/** Real-name verification (spec §2, §5). Read-only once the user is certified; a number in review can still be corrected. */
+export function CertifyForm({ me }: { me: User }) {
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(certify.body),
+    defaultValues: { name: me.realname ?? '', idcard: '', organization: me.organization ?? '' },
+  })
+  const { succeeded, onSaved } = useProfileSaved()
+  const { errors } = form.formState
+  if (me.certified && !succeeded) {
+    return (
+      <Alert tone="note">
+        <strong>{copy.certifiedTitle}</strong>
+        {copy.certifiedText}
+      </Alert>
+    )
+  }
+  return (
+    <AccountForm
+      form={form}
+      copy={me.in_review ? { ...copy, done: copy.submitted } : copy}
+      succeeded={succeeded}
+      send={async (body) => onSaved(await call('certify', { body }))}
+    >
+      {me.in_review && !succeeded ? (
+        <Alert tone="note">
+          <strong>{copy.reviewTitle}</strong>
+          {copy.reviewText}
+        </Alert>
+      ) : null}
+      <Field {...form.register('name')} label={fields.realname} autoComplete="name" error={errors.name?.message} />
+      <Field
+        {...form.register('idcard')}
+        label={fields.idcard}
+        placeholder={fields.idcardHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.idcard?.message}
+      />
+      <p className={`note ${styles.policy}`}>
+        {consents.seePolicy}
+        <PolicyLinks of={['privacy']} />
+      </p>
+      <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
+    </AccountForm>
+  )
+}

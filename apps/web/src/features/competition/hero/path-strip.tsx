@@ -1,0 +1,34 @@
+import { season } from '#copy/season'
+import { dayOf } from '#copy/dates'
+import type { Answer } from '../../../api/transport.ts'
+import styles from './path-strip.module.css'
+import { useTimeline } from '../timeline.ts'
+
+/** The part of the season's path that a wait is on: the round that is over, the place between, and what is ahead. */
+export function PathStrip({ game }: { game: Answer<'currentGame'> }) {
+  const { nodes, here } = useTimeline(game)
+  const last = Math.floor(here)
+  const stops = nodes.slice(Math.max(last, 0)).map(({ name, begin_time: begin }, index) => ({
+    name,
+    date: begin === null ? null : dayOf(begin),
+    state: index === 0 ? 'done' : 'ahead',
+  }))
+  const [past, ...ahead] = stops
+  if (!past) return null
+  const between = here > last ? [{ name: season.here, date: null, state: 'here' }] : []
+  return (
+    <ol className={styles.strip} aria-label={season.timeline}>
+      {[past, ...between, ...ahead].map(({ name, date, state }) => (
+        <li
+          key={name}
+          className={`stop ${styles.part}`}
+          data-state={state}
+          aria-current={state === 'here' ? 'step' : undefined}
+        >
+          <span className={styles.name}>{name}</span>
+          {date === null || state === 'done' ? null : <span className="note">{date}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NewsItem } from '@qisuan/contracts/content'
+import { content } from '#copy/content'
+import { Pending } from '../../../layout/pending.tsx'
+import { fullDay } from '#copy/dates'
+import { Message } from '../../../ui/message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Clauses } from '../../../ui/forms/clauses.tsx'
+import { OtherSite } from '../../../ui/link.tsx'
+import styles from './news-list.module.css'
+import { newsQuery } from '../queries.ts'
+
+const { news: copy } = content
+
+/** News with picture, title, day and preview; the newest is first and largest (spec §2, Content pages). */
+export function NewsList() {
+  const query = useQuery(newsQuery())
+  const { data: news } = query
+  if (!news) return <Pending of={[query]} level={2} loading={<Skeleton lines={6} height={120} />} />
+  if (news.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
+  return (
+    <ul className={styles.list}>
+      {news.map((item, index) => (
+        <li key={item.url} className={styles.item}>
+          <NewsCard item={item} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
+  const { title, date, url, redirect, img, preview, important } = item
+  const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1]
+  return (
+    <article className={`panel ${styles.card}`} data-whole={redirect}>
+      {img === null ? (
+        <div className={styles.noPicture} aria-hidden="true" />
+      ) : (
+        <img
+          className={styles.picture}
+          src={img}
+          alt=""
+          width="640"
+          height="400"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+      <div className={styles.text}>
+        <p className={`note ${styles.about}`}>
+          <time dateTime={date}>{fullDay(date)}</time>
+          <span>{redirect && host ? copy.from(host) : copy.here}</span>
+          {important ? <strong className="badge">{copy.important}</strong> : null}
+        </p>
+        <h2 className={styles.title}>
+          <Clauses text={title} />
+        </h2>
+        <p className={`muted ${styles.preview}`}>{preview}</p>
+        {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
+        <OtherSite
+          href={url}
+          className={`tap accent ${styles.read}`}
+          data-whole={redirect}
+          aria-label={copy.readFullOf(title)}
+        >
+          <span className={styles.readText}>{copy.readFull}</span> <span aria-hidden="true">↗</span>
+        </OtherSite>
+      </div>
+    </article>
+  )
+}

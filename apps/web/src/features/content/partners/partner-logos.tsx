@@ -1,0 +1,22 @@
+import { useIdentity } from '../../../identity.ts'
+import styles from './partner-logos.module.css'
+
+/** The organisations behind the competition, by role, with their logos. */
+export function PartnerLogos() {
+  const { partners } = useIdentity()
+  return (
+    <dl className={`stack ${styles.partners}`}>
+      {partners.map(({ role, members }) => (
+        <div key={role} className="stack">
+          <dt>{role}</dt>
+          {members.map(({ name, logo }) => (
+            <dd key={name}>
+              {logo ? <img src={logo} alt="" width={36} height={36} loading="lazy" /> : null}
+              {name}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

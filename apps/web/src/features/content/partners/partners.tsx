@@ -1,0 +1,19 @@
+import { useIdentity } from '../../../identity.ts'
+import styles from './partners.module.css'
+
+/** The organisations behind the competition, by role. */
+export function Partners() {
+  const { partners } = useIdentity()
+  return (
+    <dl className={styles.partners}>
+      {partners.map(({ role, members }) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          {members.map(({ name }) => (
+            <dd key={name}>{name}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { dayOf } from '#copy/dates'
+import { rankingCourse } from '#copy/boards/ranking-course'
+import { scopeOf, useIdentity } from '../../../identity.ts'
+import { markOf } from '../../../ui/drawings/season-line.ts'
+import { useTimeline } from '../../competition/timeline.ts'
+import styles from './own-course.module.css'
+
+/** Folded, below the board: the season's timeline with the current stage, and how points are counted (spec §2, Ranking pages). */
+export function OwnCourse({ game }: { game: CurrentGame }) {
+  const copy = rankingCourse(scopeOf(useIdentity()))
+  const { nodes, here } = useTimeline(game)
+  return (
+    <details className={`panel ${styles.course}`}>
+      <summary>{copy.fold}</summary>
+      <div className={`split ${styles.parts}`}>
+        <section aria-labelledby="course">
+          <h2 id="course" className={styles.title}>
+            {copy.title}
+          </h2>
+          <ol>
+            {nodes.map(({ name, begin_time: begin }, index) => (
+              <li key={name} className={`stop ${styles.node}`} {...markOf(index, here)}>
+                <span className={styles.name}>
+                  {name}
+                  {index === here ? <span className="badge">{copy.now}</span> : null}
+                </span>
+                {begin ? (
+                  <time dateTime={begin} className="note">
+                    {dayOf(begin)}
+                  </time>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="counting">
+          <h2 id="counting" className={styles.title}>
+            {copy.rulesTitle}
+          </h2>
+          <ol className={styles.rules}>
+            {copy.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </details>
+  )
+}

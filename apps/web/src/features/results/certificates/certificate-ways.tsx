@@ -1,0 +1,43 @@
+import { certificates as copy } from '#copy/results/certificates'
+import { paths } from '../../../paths.ts'
+import { Link, OtherSite } from '../../../ui/link.tsx'
+import styles from './certificate-ways.module.css'
+import type { IssuedCertificate } from './with-certificate.tsx'
+
+interface Props {
+  certificate: IssuedCertificate
+  /** Address where it can be ordered on paper. */
+  paper?: string | null | undefined
+}
+
+/** Further ways of a certificate: first have its name certified, then send its public page, order it on paper. */
+export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
+  return (
+    <ul className={styles.ways}>
+      {certified ? null : (
+        <li>
+          <p className="note">
+            {copy.nickname}{' '}
+            <Link to={paths.account('certify')} className="link">
+              {copy.certify}
+            </Link>
+          </p>
+        </li>
+      )}
+      <li>
+        <Link to={paths.verify(number)} className={`tap ${styles.way}`}>
+          {copy.publicPage}
+        </Link>
+        <p className="note">{copy.publicNote}</p>
+      </li>
+      {paper ? (
+        <li>
+          <OtherSite href={paper} className={`tap ${styles.way}`}>
+            {copy.paper}
+          </OtherSite>
+          <p className="note">{copy.paperNote}</p>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

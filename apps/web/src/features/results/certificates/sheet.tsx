@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Drawing } from '@qisuan/drawing/drawing'
+import { paintOn } from '@qisuan/drawing/picture'
+import { inWeChat } from '../../../in-wechat.ts'
+import { KeepPicture } from '../../../layout/keep-picture.tsx'
+import { CertificateFiles } from './certificate-files.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import { PressedPicture } from './pressed-picture.tsx'
+import styles from './sheet.module.css'
+
+interface Props {
+  drawing: Drawing
+  label: string
+  /** The key of the certificate's round. */
+  round: string
+  /** True if it is for print, and there is a PDF of it too. */
+  onPaper?: boolean
+  note: string
+  /** The heading beside the drawing. */
+  children: ReactNode
+  /** Further ways from it. */
+  ways: ReactNode
+}
+
+/** A drawing that fills its container and can be downloaded as an image or PDF (spec §2, Results pages); in WeChat saved by a long press. */
+export function Sheet({ drawing, label, round, onPaper = false, note, children, ways }: Props) {
+  const pressed = inWeChat()
+  return (
+    <figure className={`split ${styles.sheet}`}>
+      {pressed ? <PressedPicture drawing={drawing} label={label} /> : <Canvas drawing={drawing} label={label} />}
+      <figcaption className="stack start">
+        {children}
+        <KeepPicture>
+          <CertificateFiles round={round} formats={onPaper ? ['jpg', 'pdf'] : ['jpg']} />
+        </KeepPicture>
+        {pressed && onPaper ? <PdfLink round={round} /> : <p className="note">{note}</p>}
+        {ways}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Canvas({ drawing, label }: Pick<Props, 'drawing' | 'label'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [drawn, setDrawn] = useState<Drawing>()
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    let mounted = true
+    const observer = new ResizeObserver(() => {
+      const width = element.clientWidth * devicePixelRatio
+      void paintOn(element, drawing, width).then(() => {
+        if (mounted) setDrawn(drawing)
+      })
+    })
+    observer.observe(element)
+    return () => {
+      mounted = false
+      observer.disconnect()
+    }
+  }, [drawing])
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.canvas}
+      data-drawn={drawn === drawing}
+      style={{ aspectRatio: `${drawing.width} / ${drawing.height}` }}
+    >
+      {label}
+    </canvas>
+  )
+}
