@@ -62,7 +62,7 @@ const wrappers = {
 const purposes = ['seal', 'hash', 'session'] as const
 
 /**
- * Opens the keys of an installation (docs/adr/0037-keys.md). The first call makes those that are missing; several processes may start at
+ * Opens the keys of an installation (docs/adr/operation/0037-keys.md). The first call makes those that are missing; several processes may start at
  * once. A database without tables has no keys yet: a restore fills it and loads them.
  * @throws KeyError that names the secret which does not open them
  */

@@ -20,7 +20,7 @@ export const sealedColumns = [
  */
 export type Place = `${(typeof sealedColumns)[number]}/${string | number}` | typeof fileAddress
 
-/** The place of what is never stored: the address of a file, which its owner has (docs/adr/0071-own-files.md). */
+/** The place of what is never stored: the address of a file, which its owner has (docs/adr/site/0071-own-files.md). */
 export const fileAddress = 'file address'
 
 /** Kinds of values that are hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */

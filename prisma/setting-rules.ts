@@ -17,7 +17,7 @@ function rulesOf(schema: z.ZodObject) {
 
 /**
  * Gives the database the rules of the settings' schemas, so that a wrong setting is refused in psql as it is in a command, and in the same
- * words (docs/adr/0044-settings.md).
+ * words (docs/adr/operation/0044-settings.md).
  */
 export async function writeSettingRules(databaseUrl: string): Promise<void> {
   const rules = JSON.stringify({ season: rulesOf(seasonSettings), round: rulesOf(roundSettings) })

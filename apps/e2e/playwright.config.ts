@@ -3,13 +3,13 @@ import { findHeadlessShell } from './installation/find-chrome.ts'
 import { oldestBrowser } from './installation/oldest-browser.ts'
 
 /** They publish news, files and rankings, which other stories count and compare. */
-const publishing = ['**/stories/console-content.spec.ts', '**/stories/console-scorer.spec.ts']
+const publishing = ['**/console/console-content.spec.ts', '**/console/console-scorer.spec.ts']
 const lastStory = '**/stories/stages.spec.ts'
 /** Whole seasons on sites of their own, minutes each: they begin first, so that nobody waits for them at the end. */
-const seasons = ['**/stories/season.spec.ts', '**/stories/console-season.spec.ts']
+const seasons = ['**/stories/season.spec.ts', '**/console/console-season.spec.ts']
 
 /** Every page, one whole way of a pupil and one of an operator, in the oldest browser of the floor (packages/browsers). */
-const inOldest = ['oldest-browser', 'newcomer', 'console'].map((name) => `**/stories/${name}.spec.ts`)
+const inOldest = ['oldest-browser', 'newcomer', 'console'].map((name) => `**/${name}.spec.ts`)
 
 /** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({

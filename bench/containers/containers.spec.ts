@@ -21,7 +21,7 @@ afterAll(async () => {
   measured(`${containers.siteUrl} stays until: docker compose --project-name ${project} down --volumes`)
 })
 
-// In the order in which they build on each other (docs/adr/0008-containers.md). A check that fails does not stop the others.
+// In the order in which they build on each other (docs/adr/operation/0008-containers.md). A check that fails does not stop the others.
 
 test('the image is built, and small', async () => {
   const took = await timed(() => containers.compose('build', 'api'))

@@ -9,7 +9,7 @@ const demoContent = join(import.meta.dirname, 'content')
 /** When the demo organiser wrote them. */
 const changedAt = '2026-08-20T10:00:00+08:00'
 
-/** Writes the demo's files above those that ship (docs/adr/0040-own-content.md). */
+/** Writes the demo's files above those that ship (docs/adr/site/0040-own-content.md). */
 export async function writeDemoContent(tx: Prisma.TransactionClient): Promise<void> {
   const entries = await readdir(demoContent, { recursive: true, withFileTypes: true })
   const places = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

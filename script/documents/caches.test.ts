@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const source = join(root, 'apps', 'api', 'src')
-const decision = readFileSync(join(root, 'docs', 'adr', '0026-one-cache.md'), 'utf8')
+const decision = readFileSync(join(root, 'docs', 'adr', 'code', '0026-one-cache.md'), 'utf8')
 
 /** The name before an assignment or a declared type, and what makes a cache after it. */
 const made = /([#\w]+)(?:: [^\n]+)? = (?:perServices\(\s*\([^\n]*\) =>\s*)?(?:new LRUCache<|memoizeUntilChange\()/g

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -11,7 +11,7 @@ const { screenIndex }: { screenIndex: string } = await import(join(source, 'scre
 const names = screens.map(({ name }) => name).toSorted()
 
 test('docs/screens has a picture of every page that is photographed, and no other', () => {
-  const pictures = globSync('*.webp', { cwd: folder }).map((file) => basename(file, '.webp'))
+  const pictures = globSync('**/*.webp', { cwd: folder }).map((file) => file.replace(/\.webp$/, ''))
   expect(pictures.toSorted()).toEqual(names)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -21,6 +21,6 @@ test('docs/screens/README.md lists them in their order', () => {
 })
 
 test('every room of the console is photographed on a desk and on a phone', () => {
-  const onDesk = names.filter((name) => name.startsWith('console-') && !name.endsWith('-phone'))
-  expect(names).toEqual(expect.arrayContaining(onDesk.map((name) => `${name}-phone`)))
+  const onDesk = names.filter((name) => name.startsWith('console/'))
+  expect(names).toEqual(expect.arrayContaining(onDesk.map((name) => name.replace('console', 'console-phone'))))
 })

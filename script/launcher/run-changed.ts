@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { print } from './reporter.ts'
 import { root } from './settings.ts'
 
 /** Files that assemble the whole API: through them everything would depend on everything. */
-const assembly = String.raw`^apps/api/(src/(app|server)\.ts|test/harness\.ts)$`
+const assembly = String.raw`^apps/api/(src/(app|server)\.ts|test/support/harness\.ts)$`
 const isTest = /\.test\.tsx?$/
 
 /** The affected files of a change: changed ones, and all that import them. */
@@ -22,7 +21,7 @@ function affectedFiles(since: string): string[] {
 }
 
 /** A folder's tests go through the API and import only its harness, so a noun of the API is tested as a whole. */
-const folderOf = (file: string): string[] => (/^apps\/api\/src\/\w+\/./.test(file) ? [`${dirname(file)}/`] : [])
+const folderOf = (file: string): string[] => Array.from(/^apps\/api\/src\/(?:modules\/)?[\w-]+\//.exec(file) ?? [])
 
 function run(title: string, command: string, args: string[]): boolean {
   print(`── ${title} ──`)

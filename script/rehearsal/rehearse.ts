@@ -31,7 +31,7 @@ export interface Rehearsed {
 }
 
 /**
- * Plays the organiser's season on a copy of their installation (docs/adr/0062-rehearsals.md). Of theirs it only reads; what it starts ends
+ * Plays the organiser's season on a copy of their installation (docs/adr/contest/0062-rehearsals.md). Of theirs it only reads; what it starts ends
  * with this process, and what it leaves when it is killed is removed at the next start.
  */
 export async function rehearse(theirs: Theirs, options: RehearsalOptions, shown: Progress): Promise<Rehearsed> {

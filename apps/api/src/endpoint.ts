@@ -16,7 +16,7 @@ import { sendLive } from './plugins/live.ts'
 import { SteadyAnswer } from './steady-answer.ts'
 import { validated } from './validated.ts'
 import { currentPreview, type Preview } from './services/preview.ts'
-import { requireSession, type Session } from './services/sessions.ts'
+import { requireSession, type Session } from './services/sessions/sessions.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
   ? Session

@@ -1,7 +1,7 @@
 import type { RenderedResponse } from './rendered-response.ts'
 
 /**
- * An answer that stays open and follows a state: everybody who asks the same receives it at once, and again when it changes (docs/adr/0063-live.md).
+ * An answer that stays open and follows a state: everybody who asks the same receives it at once, and again when it changes (docs/adr/code/0063-live.md).
  */
 export class LiveAnswer<Answer> {
   /** Tells the states of one call apart. */

@@ -7,7 +7,7 @@ export interface OperatorCookie {
   readonly token: string | null
   set(token: string): void
   clear(): void
-  /** Begins a preview of the site beside the session (docs/adr/0060-before-the-day.md). */
+  /** Begins a preview of the site beside the session (docs/adr/contest/0060-before-the-day.md). */
   preview(signed: string): void
 }
 

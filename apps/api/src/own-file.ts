@@ -8,7 +8,7 @@ import { plainPage } from './plain-page.ts'
 import { rateLimitOf } from './plugins/limits.ts'
 import { addressName, openFileAddress, type OrderedFile } from './services/file-address.ts'
 import type { Services } from './services/services.ts'
-import type { Session } from './services/sessions.ts'
+import type { Session } from './services/sessions/sessions.ts'
 
 export interface OwnFile {
   content: Buffer
@@ -26,7 +26,7 @@ const expired = {
   text: '下载地址只在几分钟里有效。请回到刚才的页面，再点一次下载。',
 }
 
-/** Serves files at the addresses that their owners were given (docs/adr/0071-own-files.md). A browser asks without a login. */
+/** Serves files at the addresses that their owners were given (docs/adr/site/0071-own-files.md). A browser asks without a login. */
 export function ownFile(app: FastifyInstance, services: Services, make: MakeFile): void {
   const { path, query, limits } = contract.ownFile
   app.get<{ Params: { name: string } }>(

@@ -8,11 +8,11 @@ import { moveCeremony } from '../src/modules/ceremonies/move-ceremony.ts'
 import { prepareCeremony } from '../src/modules/ceremonies/prepare-ceremony.ts'
 import { presentControl } from '../src/modules/ceremonies/present.ts'
 import { boardRows, namedRows } from '../src/modules/rankings/queries.ts'
-import { finalRound as round, frozenFinal } from './finalists.ts'
-import { forTheFile, startApi, type TestApi } from './harness.ts'
-import { useServer } from './server-process.ts'
-import { waitUntil } from './wait-until.ts'
-import { isLive, watchLive } from './watch-live.ts'
+import { finalRound as round, frozenFinal } from './support/finalists.ts'
+import { forTheFile, startApi, type TestApi } from './support/harness.ts'
+import { useServer } from './support/server-process.ts'
+import { waitUntil } from './support/wait-until.ts'
+import { isLive, watchLive } from './support/watch-live.ts'
 
 type Wall = Answer<'liveCeremony'>
 type Watcher = Awaited<ReturnType<typeof watchLive<Wall>>>

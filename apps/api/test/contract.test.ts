@@ -4,7 +4,7 @@ import { operatorContract } from '@qisuan/contracts/console/contract'
 import { previewOf, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { addresses } from '@qisuan/contracts/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from './harness.ts'
+import { startApi, type TestApi } from './support/harness.ts'
 
 let api: TestApi
 const routes = new Set<string>()

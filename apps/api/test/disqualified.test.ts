@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { startApi, type TestApi } from './harness.ts'
-import { qisuan } from './run-command.ts'
-import { testNow } from './season.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { startApi, type TestApi } from './support/harness.ts'
+import { qisuan } from './support/run-command.ts'
+import { testNow } from './support/season.ts'
 
 let api: TestApi
 let other: TestApi

@@ -1,7 +1,7 @@
-import type { Grant } from '@qisuan/contracts/console/rights'
+import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { beforeAll, expect, it } from 'vitest'
-import { nextIdCard, useApi } from './harness.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
+import { nextIdCard, useApi } from './support/harness.ts'
+import { newOperator, type ConsolePage } from './support/operators.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 const desk = (provinces: Grant['provinces']): Grant[] => [{ role: 'people_desk', provinces }]

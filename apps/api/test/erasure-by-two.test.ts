@@ -1,9 +1,9 @@
-import type { Grant } from '@qisuan/contracts/console/rights'
+import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deleteExpiredRequests } from '../src/modules/accounts/erase-by-two.ts'
-import { useApi } from './harness.ts'
-import { consolePage, newOperator, nextCode, operatorPassword, type ConsolePage } from './operators.ts'
-import { qisuan } from './run-command.ts'
+import { deleteExpiredRequests } from '../src/modules/accounts/erasure/erase-by-two.ts'
+import { useApi } from './support/harness.ts'
+import { consolePage, newOperator, nextCode, operatorPassword, type ConsolePage } from './support/operators.ts'
+import { qisuan } from './support/run-command.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 const reason = '家长来信要求'

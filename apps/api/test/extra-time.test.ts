@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { recordScores } from '../src/modules/game-accounts/record-scores.ts'
-import { openBatch } from '../src/modules/game-accounts/score-batch.ts'
+import { recordScores } from '../src/modules/game-accounts/scores/record-scores.ts'
+import { openBatch } from '../src/modules/game-accounts/scores/score-batch.ts'
 import { findRound } from '../src/modules/competition/queries.ts'
 import { inTransaction } from '../src/services/transaction.ts'
-import { useApi } from './harness.ts'
-import { qisuan } from './run-command.ts'
+import { useApi } from './support/harness.ts'
+import { qisuan } from './support/run-command.ts'
 
 const api = useApi()
 

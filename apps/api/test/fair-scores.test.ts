@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { setStage } from '../src/modules/competition/set-stage.ts'
-import { importScores } from '../src/modules/game-accounts/import-scores.ts'
-import { pullScores } from '../src/modules/game-accounts/pull-scores.ts'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
+import { importScores } from '../src/modules/game-accounts/scores/import-scores.ts'
+import { pullScores } from '../src/modules/game-accounts/scores/pull-scores.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
 import type { GamePlatform } from '../src/services/game-platform/game-platform.ts'
 import { readScoreRow } from '../src/services/game-platform/score-row.ts'
-import { qisuan } from './run-command.ts'
-import { useScoresApi } from './scores-api.ts'
-import { testNow } from './season.ts'
+import { qisuan } from './support/run-command.ts'
+import { useScoresApi } from './support/scores-api.ts'
+import { testNow } from './support/season.ts'
 
 const { api, player, deliver, run, scoreOf, file, changed } = useScoresApi()
 

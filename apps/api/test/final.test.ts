@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TestApiWithArena, useApiWithArena } from './arena.ts'
+import { type TestApiWithArena, useApiWithArena } from './support/arena.ts'
 
 const api = useApiWithArena({ sends: true })
 

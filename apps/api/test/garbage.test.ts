@@ -2,7 +2,7 @@ import { contract } from '@qisuan/contracts/contract'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { version } from '../src/version.ts'
-import { startApi, type TestApi } from './harness.ts'
+import { startApi, type TestApi } from './support/harness.ts'
 
 let api: TestApi
 let bearer: Record<string, string>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabase } from './season.ts'
+import { prepareDatabase } from './support/season.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useApi } from './harness.ts'
+import { useApi } from './support/harness.ts'
 
 const api = useApi()
 

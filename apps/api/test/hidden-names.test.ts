@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { startApi, type TestApi } from './harness.ts'
-import { qisuan } from './run-command.ts'
-import { waitUntil } from './wait-until.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { startApi, type TestApi } from './support/harness.ts'
+import { qisuan } from './support/run-command.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 let api: TestApi
 let other: TestApi

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { startApiWithArena } from './arena.ts'
-import { forTheFile } from './harness.ts'
-import { useServer } from './server-process.ts'
+import { startApiWithArena } from './support/arena.ts'
+import { forTheFile } from './support/harness.ts'
+import { useServer } from './support/server-process.ts'
 
 /** A process that survives; the platform resolves launch tokens with it. */
 const witness = forTheFile(() => startApiWithArena())

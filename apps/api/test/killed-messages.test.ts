@@ -3,10 +3,10 @@ import { draftMessage } from '../src/modules/messages/draft-message.ts'
 import { deliverBatch } from '../src/modules/messages/deliver-messages.ts'
 import { messageProgress } from '../src/modules/messages/list-messages.ts'
 import { sendMessage } from '../src/modules/messages/send-message.ts'
-import { useApi } from './harness.ts'
-import { reachablePeople } from './reachable-people.ts'
-import { changeSettings } from './season.ts'
-import { useServer } from './server-process.ts'
+import { useApi } from './support/harness.ts'
+import { reachablePeople } from './support/reachable-people.ts'
+import { changeSettings } from './support/season.ts'
+import { useServer } from './support/server-process.ts'
 
 /** A process that survives, to read the database. */
 const witness = useApi()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { listSnapshots } from '../src/modules/rankings/list-snapshots.ts'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { bulkFixture } from './bulk-fixture.ts'
-import { useApi } from './harness.ts'
-import { useServer } from './server-process.ts'
+import { listSnapshots } from '../src/modules/rankings/publication/list-snapshots.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { bulkFixture } from './support/bulk-fixture.ts'
+import { useApi } from './support/harness.ts'
+import { useServer } from './support/server-process.ts'
 
 /** A process that survives, to read the boards and the database. */
 const witness = useApi()

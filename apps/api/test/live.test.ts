@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { freezeRound, revealRound } from '../src/modules/rankings/freeze-round.ts'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { forTheFile, startApi, useApi, type TestApi } from './harness.ts'
-import { useServer } from './server-process.ts'
-import { watchLive } from './watch-live.ts'
+import { freezeRound, revealRound } from '../src/modules/rankings/publication/freeze-round.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { forTheFile, startApi, useApi, type TestApi } from './support/harness.ts'
+import { useServer } from './support/server-process.ts'
+import { watchLive } from './support/watch-live.ts'
 
 const roundKey = '2026-2'
 const path = `/api/rank/final/live?round=${roundKey}&group=2`

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverBatch } from '../src/modules/messages/deliver-messages.ts'
-import { useApi } from './harness.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
-import { reachablePeople } from './reachable-people.ts'
-import { changeSettings } from './season.ts'
+import { useApi } from './support/harness.ts'
+import { newOperator, type ConsolePage } from './support/operators.ts'
+import { reachablePeople } from './support/reachable-people.ts'
+import { changeSettings } from './support/season.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 

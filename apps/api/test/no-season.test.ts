@@ -6,10 +6,10 @@ import { contract } from '@qisuan/contracts/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commandLine, pathOf } from '../src/commands/command-line.ts'
 import { commands } from '../src/commands/commands.ts'
-import { startApi, type TestApi } from './harness.ts'
-import { psql } from './psql.ts'
-import { qisuan } from './run-command.ts'
-import { waitUntil } from './wait-until.ts'
+import { startApi, type TestApi } from './support/harness.ts'
+import { psql } from './support/psql.ts'
+import { qisuan } from './support/run-command.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 let api: TestApi
 let folder: string

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { bulkFixture } from './bulk-fixture.ts'
-import { cutLine } from './cut-line.ts'
-import { password, startApi, type TestApi } from './harness.ts'
-import { waitUntil } from './wait-until.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { bulkFixture } from './support/bulk-fixture.ts'
+import { cutLine } from './support/cut-line.ts'
+import { password, startApi, type TestApi } from './support/harness.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 const site = `export const render = async ({ url, call }) => {
   const { year } = await call('currentGame', {})

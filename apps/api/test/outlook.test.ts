@@ -2,11 +2,11 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { setStage } from '../src/modules/competition/set-stage.ts'
 import { disqualify, reinstate } from '../src/modules/competition/queries.ts'
-import { importScores } from '../src/modules/game-accounts/import-scores.ts'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { bulkFixture } from './bulk-fixture.ts'
-import { useApi } from './harness.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { importScores } from '../src/modules/game-accounts/scores/import-scores.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { bulkFixture } from './support/bulk-fixture.ts'
+import { useApi } from './support/harness.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

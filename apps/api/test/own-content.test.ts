@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, useApi, type TestApi } from './harness.ts'
+import { startApi, useApi, type TestApi } from './support/harness.ts'
 
 const api = useApi()
 let other: TestApi

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { attachment } from '../src/attachment.ts'
-import { password, startApi, type TestApi } from './harness.ts'
-import { qisuan } from './run-command.ts'
+import { password, startApi, type TestApi } from './support/harness.ts'
+import { qisuan } from './support/run-command.ts'
 
 const round = '2026-12'
 let api: TestApi

@@ -1,11 +1,11 @@
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
-import type { Grant, Right, rights } from '@qisuan/contracts/console/rights'
+import type { Grant, Right, rights } from '@qisuan/contracts/console/access/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { nextIdCard, nextPhone, useApi } from './harness.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { nextIdCard, nextPhone, useApi } from './support/harness.ts'
+import { newOperator, type ConsolePage } from './support/operators.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 const [jiangsu, beijing] = [32, 11]

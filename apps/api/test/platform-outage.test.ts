@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { failuresToOpen, restSeconds } from '../src/services/game-platform/breaker.ts'
 import { bindingTurns } from '../src/services/open-services.ts'
 import { createTurns } from '../src/services/turns.ts'
-import { isolateFaults, platformDown, useApiWithArena } from './arena.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
+import { isolateFaults, platformDown, useApiWithArena } from './support/arena.ts'
+import { newOperator, type ConsolePage } from './support/operators.ts'
 
 // Nobody here waits for a call in vain: a busy machine has time for every one.
 const api = useApiWithArena({ env: { PLATFORM_TIMEOUT: '60' } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enrolment, nextIdCard, nextPhone, password, useApi } from './harness.ts'
+import { enrolment, nextIdCard, nextPhone, password, useApi } from './support/harness.ts'
 
 const api = useApi()
 

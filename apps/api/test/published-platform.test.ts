@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { publishedProvider, useApiWithArena } from './arena.ts'
-import { pullScores } from '../src/modules/game-accounts/pull-scores.ts'
+import { publishedProvider, useApiWithArena } from './support/arena.ts'
+import { pullScores } from '../src/modules/game-accounts/scores/pull-scores.ts'
 
 /** The whole way of a pupil against the sandbox in its real behaviour: known by an id, and with the published calls alone. */
 const api = useApiWithArena({ published: true })

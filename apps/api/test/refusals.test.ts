@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { useApi } from './harness.ts'
-import { psql } from './psql.ts'
+import { useApi } from './support/harness.ts'
+import { psql } from './support/psql.ts'
 
 const api = useApi()
 

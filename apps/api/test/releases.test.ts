@@ -8,8 +8,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { catalogueOf } from './catalogue.ts'
-import { startApi, useApi } from './harness.ts'
+import { catalogueOf } from './support/catalogue.ts'
+import { startApi, useApi } from './support/harness.ts'
 import { openPasswords } from '../src/services/passwords/passwords.ts'
 
 const present = useApi()

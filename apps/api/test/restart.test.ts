@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { freePort } from '@qisuan/launcher/free-port'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { enrolment, nextPhone, password, startApi, type TestApi } from './harness.ts'
-import { startServer, stopServer } from './server-process.ts'
+import { enrolment, nextPhone, password, startApi, type TestApi } from './support/harness.ts'
+import { startServer, stopServer } from './support/server-process.ts'
 
 /** A process that survives, to read the database. */
 let witness: TestApi

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@qisuan/launcher/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from './harness.ts'
-import { startServer, stopServer } from './server-process.ts'
-import { waitUntil } from './wait-until.ts'
+import { startApi, type TestApi } from './support/harness.ts'
+import { startServer, stopServer } from './support/server-process.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 let witness: TestApi
 const ports: number[] = []

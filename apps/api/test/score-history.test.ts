@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { useScoresApi } from './scores-api.ts'
-import { testNow } from './season.ts'
+import { useScoresApi } from './support/scores-api.ts'
+import { testNow } from './support/season.ts'
 
 const { api, player, deliver, run, scoreOf, file, changed } = useScoresApi()
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freezeRound, revealRound } from '../src/modules/rankings/freeze-round.ts'
-import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { bulkFixture } from './bulk-fixture.ts'
-import { startApi, type TestApi } from './harness.ts'
+import { freezeRound, revealRound } from '../src/modules/rankings/publication/freeze-round.ts'
+import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
+import { bulkFixture } from './support/bulk-fixture.ts'
+import { startApi, type TestApi } from './support/harness.ts'
 
 /** Minimum duration. `SECONDS_OF_READING=120 pnpm test two-processes` is the measure in docs/performance.md. */
 const seconds = Number(process.env['SECONDS_OF_READING'] ?? 4)

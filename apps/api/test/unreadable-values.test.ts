@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nextIdCard, useApi, type TestApi } from './harness.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
+import { nextIdCard, useApi, type TestApi } from './support/harness.ts'
+import { newOperator, type ConsolePage } from './support/operators.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'silent' } })
 

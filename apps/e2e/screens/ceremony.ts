@@ -58,17 +58,17 @@ const onWall = { who: 'owner', path: '/console/rankings', window: true } as cons
 
 /** Views of a hall and of the host. Eight walls of names come first, then the single places. */
 export const ceremonyScreens: readonly Screen[] = [
-  { name: 'hall-opening', title: '大屏揭榜：还没开始亮', prepare: wallAfter([]) },
-  { name: 'hall-wall', title: '大屏揭榜：一屏名单', prepare: wallAfter(forward(3)) },
-  { name: 'hall-lost', title: '大屏揭榜：和现场断开了', prepare: loseWall },
-  { name: 'hall-black', title: '大屏揭榜：大屏已黑', prepare: wallAfter([...forward(3), 'black']) },
-  { name: 'hall-place', title: '大屏揭榜：逐个揭晓', prepare: wallAfter(forward(22)) },
-  { name: 'hall-tie', title: '大屏揭榜：并列', prepare: wallAfter(forward(29)) },
-  { name: 'hall-first', title: '大屏揭榜：第一名', prepare: wallAfter(forward(35)) },
+  { name: 'boards/hall-opening', title: '大屏揭榜：还没开始亮', prepare: wallAfter([]) },
+  { name: 'boards/hall-wall', title: '大屏揭榜：一屏名单', prepare: wallAfter(forward(3)) },
+  { name: 'boards/hall-lost', title: '大屏揭榜：和现场断开了', prepare: loseWall },
+  { name: 'boards/hall-black', title: '大屏揭榜：大屏已黑', prepare: wallAfter([...forward(3), 'black']) },
+  { name: 'boards/hall-place', title: '大屏揭榜：逐个揭晓', prepare: wallAfter(forward(22)) },
+  { name: 'boards/hall-tie', title: '大屏揭榜：并列', prepare: wallAfter(forward(29)) },
+  { name: 'boards/hall-first', title: '大屏揭榜：第一名', prepare: wallAfter(forward(35)) },
 ]
   .map((wall): Screen => ({ ...onWall, ...wall }))
   .concat({
-    name: 'console-ceremony-phone',
+    name: 'console-phone/ceremony',
     title: '后台：主持人的手机',
     who: 'owner',
     path: '/console/rankings',

@@ -134,6 +134,14 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'keys', title: '密钥', path: '/console/system?tab=keys' },
   { name: 'account', title: '我的账号', path: '/console/account' },
 ].flatMap((room): Screen[] => {
-  const screen = { who: 'owner' as const, ...room, name: `console-${room.name}`, title: `后台：${room.title}` }
-  return [screen, { ...screen, name: `${screen.name}-phone`, title: `${screen.title}（手机）`, size: 'phone' }]
+  const screen = { who: 'owner' as const, ...room, name: `console/${room.name}`, title: `后台：${room.title}` }
+  return [
+    screen,
+    {
+      ...screen,
+      name: `console-phone/${room.name}`,
+      title: `${screen.title}（手机）`,
+      size: 'phone',
+    },
+  ]
 })

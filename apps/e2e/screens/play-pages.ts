@@ -2,12 +2,12 @@ import type { Screen } from './screen.ts'
 
 /** The pages on which rounds are entered, before they open and while they are open. */
 export const playScreens: readonly Screen[] = [
-  { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
-  { name: 'preliminary-phone', title: '初赛（手机）', path: '/preliminary', who: 'pupil', size: 'phone' },
-  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil', window: true },
-  { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
+  { name: 'rounds/preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
+  { name: 'rounds/preliminary-phone', title: '初赛（手机）', path: '/preliminary', who: 'pupil', size: 'phone' },
+  { name: 'rounds/jump', title: '比赛平台', path: '/jump', who: 'pupil', window: true },
+  { name: 'rounds/bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
   {
-    name: 'final-personal',
+    name: 'rounds/final-personal',
     title: '个人决赛',
     path: '/final-personal',
     who: 'pupil',
@@ -15,7 +15,7 @@ export const playScreens: readonly Screen[] = [
     at: '2026-12-12T08:56:00+08:00',
   },
   {
-    name: 'final-rules',
+    name: 'rounds/final-rules',
     title: '个人决赛：确认规则',
     window: true,
     path: '/final-personal',
@@ -25,7 +25,7 @@ export const playScreens: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: '进入考场' }).click(),
   },
   {
-    name: 'final-personal-phone',
+    name: 'rounds/final-personal-phone',
     title: '个人决赛之前（手机）',
     path: '/final-personal',
     who: 'pupil',
@@ -34,7 +34,7 @@ export const playScreens: readonly Screen[] = [
     at: '2026-12-12T08:40:00+08:00',
   },
   {
-    name: 'final-group',
+    name: 'rounds/final-group',
     title: '团队决赛',
     path: '/final-group',
     who: 'pupil',
@@ -42,14 +42,14 @@ export const playScreens: readonly Screen[] = [
     at: '2026-12-13T12:00:00+08:00',
   },
   {
-    name: 'repecharge',
+    name: 'rounds/repecharge',
     title: '金牌加赛',
     path: '/repecharge',
     who: 'pupil',
     stage: 5,
     at: '2026-12-20T09:50:00+08:00',
   },
-  { name: 'aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
-  { name: 'aoc-phone', title: '亚洲赛（手机）', path: '/aoc', who: 'pupil', size: 'phone', stage: 6 },
-  { name: 'cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
+  { name: 'rounds/aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
+  { name: 'rounds/aoc-phone', title: '亚洲赛（手机）', path: '/aoc', who: 'pupil', size: 'phone', stage: 6 },
+  { name: 'rounds/cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
 ]

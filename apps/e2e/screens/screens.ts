@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { api } from '../installation/api.ts'
 import { findHeadlessShell } from '../installation/find-chrome.ts'
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
         isFinalPlayed = true
       }
       for (const screen of pages) {
-        writeFileSync(join(folder, `${screen.name}.webp`), await pictureOf(screen, browser))
+        const file = join(folder, `${screen.name}.webp`)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, await pictureOf(screen, browser))
         process.stdout.write(`  ${screen.title}\n`)
       }
     }

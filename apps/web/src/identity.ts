@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './api/query-client.ts'
 import type { Answer } from './api/transport.ts'
 
-/** Identity of the competition: names, look and words of the organiser (docs/adr/0041-identity.md). */
+/** Identity of the competition: names, look and words of the organiser (docs/adr/site/0041-identity.md). */
 export type Identity = Answer<'organiser'>
 
 /** The range of the competition before ranks and boards, such as 全国; empty where the organiser has none. */

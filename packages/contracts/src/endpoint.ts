@@ -5,7 +5,7 @@ import { addressOf, type Method } from './site-addresses.ts'
 
 /**
  * Audience of a call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game
- * platform, which signs the body (docs/adr/0016-scores.md); `monitoring`: a program in the own network that asks the
+ * platform, which signs the body (docs/adr/contest/0016-scores.md); `monitoring`: a program in the own network that asks the
  * process directly, not through a proxy.
  */
 export type Audience = 'public' | 'member' | 'platform' | 'monitoring'

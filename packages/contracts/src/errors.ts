@@ -37,7 +37,7 @@ export const fieldErrors = z
   })
   .describe('字段有误')
 
-/** A puzzle that a browser solves so that a call which is made too often is answered all the same (docs/adr/0031-account-doors.md). */
+/** A puzzle that a browser solves so that a call which is made too often is answered all the same (docs/adr/people/0031-account-doors.md). */
 export const challenge = z
   .object({
     puzzle: z.string().describe('题目'),

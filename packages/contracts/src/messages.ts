@@ -3,7 +3,7 @@ import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, messages } from './fields.ts'
 
-/** Notices of the organiser to a person on the site, and refusals of messages by SMS (docs/adr/0045-messages.md). */
+/** Notices of the organiser to a person on the site, and refusals of messages by SMS (docs/adr/operation/0045-messages.md). */
 const member = { section: '–', audience: 'member' } as const
 
 const notice = z.object({

@@ -171,7 +171,7 @@ const partnersOfRole = z.strictObject({
   ),
 })
 
-/** `content/organiser.json`: whose competition this is (docs/adr/0041-identity.md, spec §1). */
+/** `content/organiser.json`: whose competition this is (docs/adr/site/0041-identity.md, spec §1). */
 export const organiserFile = z.strictObject({
   ...names,
   ...look,

@@ -4,7 +4,7 @@ import { codeSent, token, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { code, instant, messages, nickname, phone, proof } from './fields.ts'
 
-/** Own accounts of people, after a code to the account's phone (docs/adr/0027-own-account.md). */
+/** Own accounts of people, after a code to the account's phone (docs/adr/people/0027-own-account.md). */
 const member = { section: '–', audience: 'member' } as const
 
 const confirmationAnswer = z

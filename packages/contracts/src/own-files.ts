@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, roundKey } from './fields.ts'
 
-/** A file that only its owner may have, at an address that holds for some minutes (docs/adr/0071-own-files.md). */
+/** A file that only its owner may have, at an address that holds for some minutes (docs/adr/site/0071-own-files.md). */
 const fileAddress = z
   .object({
     url: z.string().describe('下载地址；几分钟里谁有它，谁就能下载这一个文件'),

@@ -3,7 +3,7 @@ import { certificate, drawn } from './certificates.ts'
 import { endpoint } from './endpoint.ts'
 import { className, code, groupNumber, instant, line, messages, phone, realname, roundKey } from './fields.ts'
 
-/** School of a teacher, and the classes that pupils join (docs/adr/0059-teachers.md). */
+/** School of a teacher, and the classes that pupils join (docs/adr/people/0059-teachers.md). */
 const section = '–'
 const count = z.int().nullable().describe('人数；少到能认出一个人的不写，就是空')
 

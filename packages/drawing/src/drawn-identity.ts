@@ -1,4 +1,4 @@
-/** Drawn part of an identity (docs/adr/0041-identity.md); pictures as their URLs. */
+/** Drawn part of an identity (docs/adr/site/0041-identity.md); pictures as their URLs. */
 export interface DrawnIdentity {
   short_name: string
   full_name: string

@@ -18,7 +18,7 @@ const perPage = 4
 
 /**
  * A PDF with an image on each page, and a bookmark for each of several: so few kinds of objects that no library is needed
- * (docs/adr/0014-certificates.md).
+ * (docs/adr/contest/0014-certificates.md).
  */
 export async function pdfOf(pages: readonly PdfPage[], title: string): Promise<Blob> {
   const numbers = pages.map((_, index) => firstPage + index * perPage)

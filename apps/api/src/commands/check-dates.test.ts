@@ -1,10 +1,10 @@
 import { applyMigrations } from '@qisuan/db/migrate'
 import { seedDemo } from '@qisuan/db/seed'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyInstallation } from '../../test/empty-installation.ts'
-import { keys, useApi } from '../../test/harness.ts'
-import { psql } from '../../test/psql.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { emptyInstallation } from '../../test/support/empty-installation.ts'
+import { keys, useApi } from '../../test/support/harness.ts'
+import { psql } from '../../test/support/psql.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { qisuan } from '../../test/run-command.ts'
-import { useApi } from '../../test/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
+import { useApi } from '../../test/support/harness.ts'
 
 const api = useApi()
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'content')
 const api = useApi()

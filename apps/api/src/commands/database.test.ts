@@ -2,8 +2,8 @@ import { query } from '@qisuan/db/with-client'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { runStudio } from '@qisuan/db/studio'
 import { expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 

@@ -1,8 +1,13 @@
 import type { Command } from '@commander-js/extra-typings'
 import { erasureAloneHours, erasureRequestDays } from '@qisuan/rules/limits'
-import { completeErasure, erasureRequests, requestErasure, withdrawErasure } from '../modules/accounts/erase-by-two.ts'
-import { tellPlatform } from '../modules/accounts/tell-platform.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import {
+  completeErasure,
+  erasureRequests,
+  requestErasure,
+  withdrawErasure,
+} from '../modules/accounts/erasure/erase-by-two.ts'
+import { tellPlatform } from '../modules/accounts/erasure/tell-platform.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 import { examples, previewOnly, UsageError, type CommandContext, type On, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'

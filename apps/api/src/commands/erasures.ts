@@ -1,4 +1,4 @@
-import { forgetPlatformAccounts, platformErasures } from '../modules/accounts/tell-platform.ts'
+import { forgetPlatformAccounts, platformErasures } from '../modules/accounts/erasure/tell-platform.ts'
 import { examples, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat } from './date-time.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 let folder: string

@@ -37,7 +37,7 @@ export interface Told {
 }
 
 /**
- * Every import of a file goes this way (docs/adr/0043-imports.md): what was checked is shown first and written with `--yes`; one problem
+ * Every import of a file goes this way (docs/adr/contest/0043-imports.md): what was checked is shown first and written with `--yes`; one problem
  * refuses the file, unless `--skip-invalid` says that the other rows are wanted.
  */
 export async function importFile<Check extends FileCheck>(

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { importIn, qisuan } from '../../test/run-command.ts'
-import { waitUntil } from '../../test/wait-until.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { importIn, qisuan } from '../../test/support/run-command.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 
 const api = useApi()
 let folder: string

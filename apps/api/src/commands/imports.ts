@@ -15,7 +15,7 @@ interface ImportsOf {
   undo?: typeof undoImport
 }
 
-/** `imports` and `undo` of a noun whose files are imported (docs/adr/0043-imports.md). */
+/** `imports` and `undo` of a noun whose files are imported (docs/adr/contest/0043-imports.md). */
 export function importsCommands(parent: Command, on: On, { kind, noun, undoes, undo = undoImport }: ImportsOf): void {
   parent
     .command('imports')

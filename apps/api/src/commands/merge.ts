@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { mergeAccounts } from '../modules/accounts/merge-accounts.ts'
 import type { Moved } from '../modules/accounts/move-rows.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 import { examples, previewOnly, type CommandContext, type On, type Report } from './command-context.ts'
 import { personNamed } from './people.ts'
 import { readReason } from './reading.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../test/harness.ts'
-import { reachablePeople } from '../../test/reachable-people.ts'
-import { qisuan } from '../../test/run-command.ts'
-import { changeSettings } from '../../test/season.ts'
+import { startApi, type TestApi } from '../../test/support/harness.ts'
+import { reachablePeople } from '../../test/support/reachable-people.ts'
+import { qisuan } from '../../test/support/run-command.ts'
+import { changeSettings } from '../../test/support/season.ts'
 import { deliverBatch } from '../modules/messages/deliver-messages.ts'
 
 const text =

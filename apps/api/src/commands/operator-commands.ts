@@ -15,7 +15,7 @@ type Declared = OperatorCall & { command: string }
 const calls: readonly OperatorCall[] = Object.values(operatorContract)
 const isDeclared = (call: OperatorCall): call is Declared => call.command !== undefined
 
-/** The commands that the contract of the console declares (docs/adr/0075-one-declaration-for-operators.md). */
+/** The commands that the contract of the console declares (docs/adr/code/0075-one-declaration-for-operators.md). */
 export const operatorCommands: AddCommands = (program, on) => {
   for (const call of calls.filter(isDeclared)) addCommand(program, on, call)
 }

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../test/bulk-fixture.ts'
-import { eraseByCommand, qisuan } from '../../test/run-command.ts'
-import { password, startApi, type TestApi } from '../../test/harness.ts'
-import { psql as psqlOn } from '../../test/psql.ts'
+import { bulkFixture } from '../../test/support/bulk-fixture.ts'
+import { eraseByCommand, qisuan } from '../../test/support/run-command.ts'
+import { password, startApi, type TestApi } from '../../test/support/harness.ts'
+import { psql as psqlOn } from '../../test/support/psql.ts'
 
 let api: TestApi
 let other: TestApi

@@ -1,6 +1,6 @@
 import { publishedText, publishNow } from '../jobs/publish-now.ts'
-import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
-import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
+import { freezeRound, revealRound } from '../modules/rankings/publication/freeze-round.ts'
+import { listSnapshots } from '../modules/rankings/publication/list-snapshots.ts'
 import { examples, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { standingsCommands } from './standings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextPhone, password, useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { nextPhone, password, useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 

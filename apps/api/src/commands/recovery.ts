@@ -6,8 +6,8 @@ import {
   completePhoneChange,
   phoneChanges,
   requestPhoneChange,
-} from '../modules/accounts/change-phone-for.ts'
-import { resetPasswordFor } from '../modules/accounts/recover-account.ts'
+} from '../modules/accounts/login/change-phone-for.ts'
+import { resetPasswordFor } from '../modules/accounts/login/recover-account.ts'
 import { parsed } from './args.ts'
 import { examples, previewOnly, UsageError, type CommandContext, type On, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
-import { recomputeScores, type Recomputation } from '../modules/game-accounts/recompute-scores.ts'
+import { recomputeScores, type Recomputation } from '../modules/game-accounts/scores/recompute-scores.ts'
 import { scoreHistory, type HistoryEntry } from '../modules/results/queries.ts'
 import { refusedScores } from '../modules/results/score-history.ts'
 import { requireRound, wholeNumber } from './args.ts'

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
-import { scoreImports, type ScoreImport } from '../modules/game-accounts/score-batch.ts'
-import { undoImport } from '../modules/game-accounts/undo-import.ts'
+import { scoreImports, type ScoreImport } from '../modules/game-accounts/scores/score-batch.ts'
+import { undoImport } from '../modules/game-accounts/scores/undo-import.ts'
 import { requireRound, wholeNumber } from './args.ts'
 import { examples, previewOnly, type CommandContext, type On, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'

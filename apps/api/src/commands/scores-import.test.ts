@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextIdCard, nextPhone } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
-import { useScoresApi } from '../../test/scores-api.ts'
+import { nextIdCard, nextPhone } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
+import { useScoresApi } from '../../test/support/scores-api.ts'
 
 const { api, player, run, scoreOf, file, changed } = useScoresApi()
 

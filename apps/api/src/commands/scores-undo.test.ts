@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { psql } from '../../test/psql.ts'
-import { qisuan } from '../../test/run-command.ts'
-import { useScoresApi } from '../../test/scores-api.ts'
-import { testNow } from '../../test/season.ts'
+import { psql } from '../../test/support/psql.ts'
+import { qisuan } from '../../test/support/run-command.ts'
+import { useScoresApi } from '../../test/support/scores-api.ts'
+import { testNow } from '../../test/support/season.ts'
 
 const { api, player, deliver, run, scoreOf, file } = useScoresApi()
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { useApi } from '../../test/harness.ts'
-import { importIn, qisuan } from '../../test/run-command.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { importIn, qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import { previewOnly, type Report } from './command-context.ts'
 export const yesOption = ['--yes', '真正去做；不加只是预览'] as const
 
 /**
- * Commands that are hard to take back, or that take something from people, go this way, as imports of files do (docs/adr/0043-imports.md):
+ * Commands that are hard to take back, or that take something from people, go this way, as imports of files do (docs/adr/contest/0043-imports.md):
  * they show what will happen and do it with `--yes`.
  */
 export async function shownFirst(

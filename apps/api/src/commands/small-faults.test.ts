@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 
 const api = useApi()
 

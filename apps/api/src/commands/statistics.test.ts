@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkFixture, type Contestant } from '../../test/bulk-fixture.ts'
-import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { bulkFixture, type Contestant } from '../../test/support/bulk-fixture.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { qisuan } from '../../test/support/run-command.ts'
 import type { StatisticsRow } from '../modules/statistics/publish-counts.ts'
 
 const api = useApi()

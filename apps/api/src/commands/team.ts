@@ -1,5 +1,5 @@
 import { grants, login as loginField, operatorName } from '@qisuan/contracts/console/fields'
-import { roleNames, roles, type Grant, type Role } from '@qisuan/contracts/console/rights'
+import { roleNames, roles, type Grant, type Role } from '@qisuan/contracts/console/access/rights'
 import { disableOperator, enableOperator, setOperatorRoles } from '../modules/operators/change-operator.ts'
 import { inviteOperator, renewInvite, type InviteLink } from '../modules/operators/invite-operator.ts'
 import { listTeam } from '../modules/operators/queries.ts'
@@ -15,7 +15,7 @@ const roleOption = `角色，多个用逗号隔开：${Object.entries(roleNames)
 const everywhere = '全国'
 const provinceOption = '只管这些省份，多个用逗号隔开；不写是全国'
 
-/** `team`: the operators of the console (docs/adr/0048-operators.md). */
+/** `team`: the operators of the console (docs/adr/operation/0048-operators.md). */
 export const teamCommands: AddCommands = (program, on) => {
   const team = program.command('team').description('后台的成员：谁可以登录 /console，可以做什么')
 

@@ -45,7 +45,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE,
     clock: clockSetting(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
-    /** The list of erased people outside the database, which a restore needs (docs/adr/0034-erasure.md). */
+    /** The list of erased people outside the database, which a restore needs (docs/adr/people/0034-erasure.md). */
     erasuresFile: env.ERASURES_FILE,
     /** Folder for the console's backups; without it, the console writes none. */
     backupDir: env.BACKUP_DIR,

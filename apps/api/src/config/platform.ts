@@ -4,7 +4,7 @@ import type { environment } from './env.ts'
 import { openIdSettings } from './openid-platform.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
-/** The settings of the game platform (docs/adr/0061-the-platform-as-it-is.md). @throws ConfigurationError */
+/** The settings of the game platform (docs/adr/contest/0061-the-platform-as-it-is.md). @throws ConfigurationError */
 export function platformSettings(env: z.output<typeof environment>, production: boolean) {
   const url = env.PLATFORM_URL === 'none' ? undefined : env.PLATFORM_URL.replace(/\/$/, '')
   const isSandbox = url !== undefined && (isOnThisMachine(url) || (!production && url.startsWith('http:')))

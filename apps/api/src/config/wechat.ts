@@ -3,7 +3,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import type { environment } from './env.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
-/** The official account for share cards (docs/adr/0066-shared-pictures.md); undefined without one. @throws ConfigurationError */
+/** The official account for share cards (docs/adr/contest/0066-shared-pictures.md); undefined without one. @throws ConfigurationError */
 export function wechatSettings(env: z.output<typeof environment>, production: boolean) {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_API_URL } = env
   if (appId === undefined && appSecret === undefined) return undefined

@@ -1,6 +1,6 @@
 import { ConflictError } from '../app-error.ts'
-import { checkScores } from '../modules/game-accounts/check-scores.ts'
-import { importScores } from '../modules/game-accounts/import-scores.ts'
+import { checkScores } from '../modules/game-accounts/scores/check-scores.ts'
+import { importScores } from '../modules/game-accounts/scores/import-scores.ts'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import { noteComparedNames } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'

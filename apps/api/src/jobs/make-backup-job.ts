@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { completeErasures } from '../modules/accounts/erasure-list.ts'
+import { completeErasures } from '../modules/accounts/erasure/erasure-list.ts'
 import { createFolder } from '../modules/backups/create-folder.ts'
 import { contentsText } from '../modules/backups/manifest.ts'
 import { requireBackupDir } from '../modules/backups/queries.ts'

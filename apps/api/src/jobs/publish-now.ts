@@ -1,6 +1,10 @@
 import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
-import { pullScores } from '../modules/game-accounts/pull-scores.ts'
-import { publishRankings, type Publication, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
+import { pullScores } from '../modules/game-accounts/scores/pull-scores.ts'
+import {
+  publishRankings,
+  type Publication,
+  type PublicationStep,
+} from '../modules/rankings/publication/publish-rankings.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allSeasons, currentSeason } from '../modules/competition/queries.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 import { isOut, newestPublication } from '../modules/rankings/queries.ts'
 import type { Services } from '../services/services.ts'
 import { defineJob } from './definition.ts'

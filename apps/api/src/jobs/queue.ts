@@ -17,7 +17,7 @@ const graceMs = 10_000
 /** Seconds that a failed job waits at most until it is repeated. */
 const longestRetry = 300
 
-/** Does the jobs of the database, which is the queue of all processes (docs/adr/0076-one-way-of-background-work.md). */
+/** Does the jobs of the database, which is the queue of all processes (docs/adr/operation/0076-one-way-of-background-work.md). */
 export function followQueue(services: Services): { stop(): Promise<void> } {
   const running = new Map<Promise<void>, AnyKind>()
   const stopping = new AbortController()

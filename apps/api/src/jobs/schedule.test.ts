@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../test/harness.ts'
+import { bulkFixture } from '../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../test/support/harness.ts'
 import { endOpenJobs, orderJob, scheduleJob } from '../modules/jobs/queries.ts'
-import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
+import { listSnapshots } from '../modules/rankings/publication/list-snapshots.ts'
 import { followQueue } from './queue.ts'
 import { takeJob } from './take-job.ts'
 

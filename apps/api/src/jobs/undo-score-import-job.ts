@@ -1,4 +1,4 @@
-import { undoImport } from '../modules/game-accounts/undo-import.ts'
+import { undoImport } from '../modules/game-accounts/scores/undo-import.ts'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import { defineJob, repeatable } from './definition.ts'
 

@@ -3,7 +3,7 @@ import { isDatabaseDown } from '../services/database.ts'
 import { previewToken } from '../preview-bar.ts'
 import { currentPreview, inventedSession } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'
-import type { Session } from '../services/sessions.ts'
+import type { Session } from '../services/sessions/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { KeyRing, RingKey } from '@qisuan/db/key-ring'
 import plugin from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import type { Bearers } from '../services/bearers.ts'
+import type { Bearers } from '../services/sessions/bearers.ts'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

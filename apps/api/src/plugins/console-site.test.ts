@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../test/harness.ts'
+import { startApi, type TestApi } from '../../test/support/harness.ts'
 
 let dist: string
 let api: TestApi

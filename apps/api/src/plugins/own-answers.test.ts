@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { bulkFixture } from '../../test/bulk-fixture.ts'
-import { forTheFile, startApi, type TestApi, useApi } from '../../test/harness.ts'
+import { bulkFixture } from '../../test/support/bulk-fixture.ts'
+import { forTheFile, startApi, type TestApi, useApi } from '../../test/support/harness.ts'
 import { disqualify, reinstate } from '../modules/competition/disqualify.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 
 type Bearer = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { scopeOf } from '@qisuan/contracts/console/rights'
+import { scopeOf } from '@qisuan/contracts/console/access/rights'
 import { stageName } from '@qisuan/rules/season/stages'
 import { momentText } from '@qisuan/rules/season/season-plan'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { operatorTokenIn } from '../operator-cookie.ts'
 import { barOf, ownStorage, previewNames } from '../preview-bar.ts'
 import { hasPreviewCookie, previewCookie, previewCookieIn } from '../preview-cookie.ts'
-import { findOperatorSession } from '../services/operator-sessions.ts'
+import { findOperatorSession } from '../services/sessions/operator-sessions.ts'
 import { currentPreview, inPreview, openPreview, type Preview } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /**
  * Answers requests of an operator's preview at its time, its stage and for its person. Nothing of it is stored, by browsers or here; nothing
- * can be changed from it (docs/adr/0060-before-the-day.md).
+ * can be changed from it (docs/adr/contest/0060-before-the-day.md).
  */
 export const preview = plugin<{ services: Services }>(
   async (app, { services }) => {

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Histogram } from 'prom-client'
 import { isLive } from './live.ts'
 import type { Metrics } from '../services/metrics.ts'
 import type { LiveHub } from '../services/live/hub.ts'
-import type { ResponseCache } from '../services/response-cache.ts'
+import type { ResponseCache } from '../services/cache/response-cache.ts'
 
 type Observe = Pick<Histogram.Internal<string>, 'observe'>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
-import { bulkFixture } from '../../test/bulk-fixture.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { useApi } from '../../test/support/harness.ts'
+import { bulkFixture } from '../../test/support/bulk-fixture.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 import { securityHeaders } from './security.ts'
 
 const api = useApi()

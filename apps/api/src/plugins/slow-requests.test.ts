@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { useApi } from '../../test/harness.ts'
+import { useApi } from '../../test/support/harness.ts'
 import { serveFromCache } from './response-cache.ts'
 
 const api = useApi()

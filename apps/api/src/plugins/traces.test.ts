@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { freePort } from '@qisuan/launcher/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi } from '../../test/harness.ts'
-import { startServer, stopServer } from '../../test/server-process.ts'
+import { startApi } from '../../test/support/harness.ts'
+import { startServer, stopServer } from '../../test/support/server-process.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 
 /** A span as OTLP carries it in JSON. */
 interface Span {

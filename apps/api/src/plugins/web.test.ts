@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ResponseCache } from '../services/response-cache.ts'
+import { ResponseCache } from '../services/cache/response-cache.ts'
 import { security, securityHeaders } from './security.ts'
 import { visitorCall, web } from './web.ts'
 

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
 import { RenderedResponse } from '../rendered-response.ts'
 import { currentPreview, type Preview } from '../services/preview.ts'
-import type { Rendering, ResponseCache } from '../services/response-cache.ts'
+import type { Rendering, ResponseCache } from '../services/cache/response-cache.ts'
 import { builtFiles } from './built-files.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
 import { loadSite } from './site.ts'
@@ -25,7 +25,7 @@ export interface WebOptions {
   publicOrigin: string
   /** True if pages inside WeChat say what their share cards show. */
   shareCards: boolean
-  /** True if the visual language can be looked at under /dev/ui (docs/adr/0011-the-gallery.md). */
+  /** True if the visual language can be looked at under /dev/ui (docs/adr/code/0011-the-gallery.md). */
   gallery: boolean
 }
 

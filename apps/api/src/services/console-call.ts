@@ -16,7 +16,7 @@ const calls = new AsyncLocalStorage<ConsoleCall>()
 /** Begins every action of the console in the audit and the security log; the command line and SQL write others. */
 export const consolePrefix = 'console '
 
-/** Handles an act of an operator: every change within it carries the operator's name and reason into the audit (docs/adr/0048-operators.md). */
+/** Handles an act of an operator: every change within it carries the operator's name and reason into the audit (docs/adr/operation/0048-operators.md). */
 export function asOperator<Result>(
   { operator, act, reason }: { operator: string; act: string; reason?: string | undefined },
   work: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import { cloneDatabase } from '@qisuan/launcher/test-services'
 import { Pool, type PoolClient } from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
-import { waitUntil } from '../../test/wait-until.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { isDatabaseDown, openDatabase, requireChineseSearch } from './database.ts'
 

@@ -9,7 +9,7 @@ export type Database = PrismaClient
 /** The client inside a transaction. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
-/** The operator who changes the database, the command, and why. The audit triggers read it from the connection (docs/adr/0018-audit.md). */
+/** The operator who changes the database, the command, and why. The audit triggers read it from the connection (docs/adr/operation/0018-audit.md). */
 export interface AuditActor {
   operator: string
   action: string

@@ -2,7 +2,7 @@ import { certificateFormats } from '@qisuan/contracts/own-files'
 import { fileAddress } from '@qisuan/db/sealing'
 import { z } from 'zod'
 import type { Services } from './services.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './sessions/sessions.ts'
 
 /** A file that only its owner may have. */
 const orderedFile = z.discriminatedUnion('kind', [

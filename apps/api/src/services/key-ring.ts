@@ -1,7 +1,7 @@
 import { KeyError, openKeyRing, type KeyRing, type Secrets } from '@qisuan/db/key-ring'
 import type { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './cache/changes.ts'
 import type { Clock } from './clock.ts'
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 
 /**
  * Opens the keys and reads them again at every change, so that a rotation needs no restart. After each reading the process announces
- * which keys it holds: a rotation waits for all processes (docs/adr/0037-keys.md).
+ * which keys it holds: a rotation waits for all processes (docs/adr/operation/0037-keys.md).
  * @throws ConfigurationError when the secrets of this process do not open them
  */
 export async function followKeyRing({ pool, changes, clock, secrets, onError }: Options): Promise<KeyRing> {

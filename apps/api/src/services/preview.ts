@@ -5,9 +5,9 @@ import type { KeyRing } from '@qisuan/db/key-ring'
 import { isStage, type Stage } from '@qisuan/rules/season/stages'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './sessions/sessions.ts'
 
-/** The site as an operator wants to see it (docs/adr/0060-before-the-day.md). All times in epoch milliseconds. */
+/** The site as an operator wants to see it (docs/adr/contest/0060-before-the-day.md). All times in epoch milliseconds. */
 export interface Preview {
   year: number
   stage: Stage

@@ -16,7 +16,7 @@ export async function recordReading(
   noteRecordedReading()
 }
 
-/** The check of a file with names tells who somebody is, so that the log has whose were compared (docs/adr/0043-imports.md). */
+/** The check of a file with names tells who somebody is, so that the log has whose were compared (docs/adr/contest/0043-imports.md). */
 export async function noteComparedNames(services: Services, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   await recordReading(services, { userIds, fields: ['realname'], reason: '核对导入文件里的姓名' })

@@ -1,7 +1,7 @@
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
-import type { Right } from '@qisuan/contracts/console/rights'
+import type { Right } from '@qisuan/contracts/console/access/rights'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { keepTime } from '../ui/date-time.ts'
 import { call, CallError, keepCsrf, type Input } from './call.ts'

@@ -1,4 +1,4 @@
-import { rights } from '@qisuan/contracts/console/rights'
+import { rights } from '@qisuan/contracts/console/access/rights'
 import { expect, it } from 'vitest'
 import { roomAt, rooms } from './rooms.ts'
 

@@ -1,4 +1,4 @@
-import type { Right } from '@qisuan/contracts/console/rights'
+import type { Right } from '@qisuan/contracts/console/access/rights'
 
 export interface Room {
   name:

@@ -19,7 +19,7 @@ import {
   UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { roleNames } from '@qisuan/contracts/console/rights'
+import { roleNames } from '@qisuan/contracts/console/access/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Menu, type MenuProps } from 'antd'
 import { Link, useLocation } from 'react-router-dom'

@@ -16,7 +16,7 @@ interface Follow<State> {
 }
 
 /**
- * Follows the state of a live call (docs/adr/0063-live.md). While it cannot be followed nothing is called: the page shows what it has.
+ * Follows the state of a live call (docs/adr/code/0063-live.md). While it cannot be followed nothing is called: the page shows what it has.
  * @returns what ends it
  */
 export function followLive<Name extends EndpointName>(

@@ -3,7 +3,7 @@ import type { WireInput } from './transport.ts'
 
 /**
  * Sends a call. If it is refused with a puzzle, because much comes from this network, solves it and sends the call once more: the user
- * need not do anything (docs/adr/0031-account-doors.md).
+ * need not do anything (docs/adr/people/0031-account-doors.md).
  */
 export async function withProof<Input extends WireInput, Answer>(
   input: Input,

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { session, useHydrated, useToken } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { Loader } from '../ui/loader.tsx'
+import { Loader } from '../ui/states/loader.tsx'
 
 /** Pages that require a login: visitors log in first and then return (spec §2, Enrolment). Rendered in the browser only. */
 export function MembersOnly({ children = <Outlet /> }: { children?: ReactNode }) {

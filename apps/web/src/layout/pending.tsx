@@ -3,8 +3,8 @@ import { states } from '#copy/states'
 import { sentenceOf } from '../api/api-error.ts'
 import { Alert } from '../ui/forms/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Loader } from '../ui/loader.tsx'
-import { Message } from '../ui/message.tsx'
+import { Loader } from '../ui/states/loader.tsx'
+import { Message } from '../ui/states/message.tsx'
 
 interface PendingQuery {
   data: unknown

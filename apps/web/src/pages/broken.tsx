@@ -2,7 +2,7 @@ import { isFailedImport } from '@qisuan/browsers/failed-import'
 import { useRouteError } from 'react-router-dom'
 import { states } from '#copy/states'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** Shown when a page fails. If its code did not load, the device is offline, or the site was probably updated and a reload helps. */

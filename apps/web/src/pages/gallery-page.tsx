@@ -15,12 +15,12 @@ import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Select } from '../ui/forms/field.tsx'
 import { Journey } from '../ui/journey.tsx'
-import { Loader } from '../ui/loader.tsx'
-import { Message } from '../ui/message.tsx'
+import { Loader } from '../ui/states/loader.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PictureCard } from '../ui/drawings/picture-card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './gallery-page.module.css'
@@ -33,7 +33,7 @@ const colours = [
 const sizes = ['note', 'body', 'lead', 'subheading', 'heading', 'title', 'display']
 const badges = [1, 2, 3, 4, 10, 11, 25, 26]
 
-/** A gallery of all visual components (docs/adr/0011-the-gallery.md). */
+/** A gallery of all visual components (docs/adr/code/0011-the-gallery.md). */
 export function Component() {
   return (
     <Page title={copy.title} description={copy.lead}>

@@ -10,7 +10,7 @@ import { finalRoundsOf } from '../features/rankings/final-rounds.ts'
 import { HallBoard } from '../features/rankings/wall/hall-board.tsx'
 import { boardAt, finalBoard } from '../features/rankings/queries.ts'
 import { Pending } from '../layout/pending.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const minute = 60_000

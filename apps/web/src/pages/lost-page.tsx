@@ -2,7 +2,7 @@ import { frame } from '#copy/frame'
 import { lostPage as copy } from '#copy/lost-page'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './lost-page.module.css'
 

@@ -6,8 +6,8 @@ import { sentenceOf } from '../api/api-error.ts'
 import { queryOf } from '../api/query-client.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Loader } from '../ui/loader.tsx'
-import { Message } from '../ui/message.tsx'
+import { Loader } from '../ui/states/loader.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { Page } from '../ui/page.tsx'
 
 const { entry: copy } = play

@@ -6,7 +6,7 @@ import { OwnSchool } from '../features/teachers/own-school.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** /user/school: how far the pupils of a teacher's school have come. */

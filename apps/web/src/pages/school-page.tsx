@@ -11,7 +11,7 @@ import { Pending } from '../layout/pending.tsx'
 import { PrintHead } from '../layout/print-head.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 

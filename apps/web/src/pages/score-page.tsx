@@ -21,7 +21,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './score-page.module.css'
 

@@ -8,7 +8,7 @@ import { scopeOf, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export const queries = ({ params }: { params: { uuid?: string } }) => [shareQuery(params.uuid ?? '')]

@@ -15,7 +15,7 @@ import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message } from '../ui/states/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './suzhou-page.module.css'
 

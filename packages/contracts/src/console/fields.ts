@@ -2,7 +2,7 @@ import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, whole } from '../fields.ts'
-import { roles } from './rights.ts'
+import { roles } from './access/rights.ts'
 
 /** The messages of field errors of the console. */
 export const operatorMessages = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, whole } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
-import type { Right } from './rights.ts'
+import type { Right } from './access/rights.ts'
 
 /** Each kind of long work, called like the call that orders it: its name, and the right that ordering and seeing it needs. */
 export const jobKinds = {
@@ -22,7 +22,7 @@ const kinds = Object.keys(jobKinds) as JobKind[]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const
 
-/** Long work that goes on without the page that ordered it (docs/adr/0050-jobs.md). */
+/** Long work that goes on without the page that ordered it (docs/adr/operation/0050-jobs.md). */
 export const jobAnswer = z
   .object({
     id: z.int(),

@@ -4,7 +4,7 @@ import { segment } from './enrolments.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** The messages room: notices and SMS to a part of the enrolled (docs/adr/0045-messages.md). */
+/** The messages room: notices and SMS to a part of the enrolled (docs/adr/operation/0045-messages.md). */
 const send = { right: 'send_messages' } as const
 const messageId = whole(1, 1_000_000_000).describe('消息的编号')
 const people = z.int().describe('多少人')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Method } from '../addresses.ts'
 import type { ErrorCode } from '../errors.ts'
 import { operatorAddressOf, type OperatorCallName } from './addresses.ts'
-import type { Right } from './rights.ts'
+import type { Right } from './access/rights.ts'
 
 /** Says that a page makes the call on its own, long after anybody has touched it: the call is no use of the login. */
 export const unattendedHeader = 'x-qisuan-unattended'

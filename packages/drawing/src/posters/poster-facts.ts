@@ -19,7 +19,7 @@ export interface PosterFacts {
   qr_code: readonly string[]
 }
 
-/** Part of an identity (docs/adr/0041-identity.md) on a poster; the logo as its URL. */
+/** Part of an identity (docs/adr/site/0041-identity.md) on a poster; the logo as its URL. */
 export interface PosterIdentity {
   short_name: string
   full_name: string

@@ -72,7 +72,7 @@ export interface EarlierPhase {
   p99: number
 }
 
-/** One rehearsal of a season, as script/rehearsal keeps it and the console reads it (docs/adr/0062-rehearsals.md). */
+/** One rehearsal of a season, as script/rehearsal keeps it and the console reads it (docs/adr/contest/0062-rehearsals.md). */
 export interface RehearsalReport {
   format: 1
   id: string

@@ -130,7 +130,7 @@ describe('title button (spec §4, procedure stage)', () => {
   })
 })
 
-test('extra time keeps the preliminary open for a pupil after its stage (docs/adr/0039-who-counts.md)', () => {
+test('extra time keeps the preliminary open for a pupil after its stage (docs/adr/contest/0039-who-counts.md)', () => {
   const until = '2026-08-01T00:30:00+08:00'
   const entry = { action: 'primary-start', go: 'preliminary' }
   expect(at({ stage: 2, ...member, preliminaryUntil: until })).toEqual(entry)

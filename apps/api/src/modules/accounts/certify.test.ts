@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextIdCard, useApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { nextIdCard, useApi } from '../../../test/support/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
 import { fillIdcardHashes } from './fill-idcard-hashes.ts'
 
 const api = useApi()

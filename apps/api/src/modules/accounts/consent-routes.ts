@@ -6,10 +6,10 @@ import { shownSeason } from '../competition/queries.ts'
 import { presentConsent } from '../consents/present.ts'
 import { consentOf } from '../consents/queries.ts'
 import { presentedUser } from '../people/queries.ts'
-import { giveConsent, ownPhone } from './give-consent.ts'
+import { giveConsent, ownPhone } from './consent/give-consent.ts'
 import { noted } from '../../services/security-log/noted.ts'
-import { sendCode } from './send-code.ts'
-import { withdrawConsent } from './withdraw-consent.ts'
+import { sendCode } from './login/send-code.ts'
+import { withdrawConsent } from './consent/withdraw-consent.ts'
 
 export function consentRoutes(on: On, services: Services) {
   on('consent', ({ query, session }) => presentedConsent(services, session.userId, query))

@@ -2,7 +2,7 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptRealname } from '../certificates/queries.ts'
 import type { Season } from '../competition/queries.ts'
@@ -35,7 +35,7 @@ export interface CorrectedPerson {
 export interface CorrectionEffect {
   before: CorrectedPerson
   after: CorrectedPerson
-  /** Scores that change because the other group has another task (docs/adr/0039-who-counts.md). */
+  /** Scores that change because the other group has another task (docs/adr/contest/0039-who-counts.md). */
   scores: { roundKey: string; before: number | null; after: number | null }[]
   /** Posters of the season, which state ranks in the old group and province, and are deleted. */
   posters: number

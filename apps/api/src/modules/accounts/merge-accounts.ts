@@ -3,8 +3,8 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { recomputeScores } from '../game-accounts/queries.ts'
-import { deleteReferences, emptyAccount } from './empty-account.ts'
-import { tombstoneOf } from './erasure-list.ts'
+import { deleteReferences, emptyAccount } from './erasure/empty-account.ts'
+import { tombstoneOf } from './erasure/erasure-list.ts'
 import { mergeObstacles } from './merge-obstacles.ts'
 import { moveEverything, type Moved } from './move-rows.ts'
 
@@ -26,7 +26,7 @@ interface Order {
 /**
  * Merges an account into another one of the same person: enrolments, scores, awards, certificates, consents and the platform account move
  * where `into` has none of its own; of two scores the better one counts. `from` is left as an empty account that says where it went, because
- * boards of before refer to it; its phone is free (docs/adr/0042-people.md).
+ * boards of before refer to it; its phone is free (docs/adr/people/0042-people.md).
  * @returns how much moved, by what it is
  * @throws ConflictError that names everything about which only a person can decide
  */

@@ -5,7 +5,7 @@ import type { Client } from '../../client.ts'
 import type { OwnFile } from '../../own-file.ts'
 import { addressOfFile } from '../../services/file-address.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { exportUser } from './export-user.ts'
 
 /** Everything that is stored about a person, as a file. */

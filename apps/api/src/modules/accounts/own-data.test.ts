@@ -1,8 +1,8 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { setGameState } from '../results/set-game-state.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 const api = useApi()
 

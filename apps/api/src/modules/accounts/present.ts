@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import type { ErasureRequest } from './erase-by-two.ts'
+import type { ErasureRequest } from './erasure/erase-by-two.ts'
 
 /** A request to erase somebody, as the console shows it. */
 export const presentErasureRequest = (

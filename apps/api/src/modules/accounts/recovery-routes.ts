@@ -2,8 +2,8 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { requireInProvinces } from '../people/queries.ts'
-import { cancelPhoneChange, completePhoneChange, requestPhoneChange } from './change-phone-for.ts'
-import { resetPasswordFor } from './recover-account.ts'
+import { cancelPhoneChange, completePhoneChange, requestPhoneChange } from './login/change-phone-for.ts'
+import { resetPasswordFor } from './login/recover-account.ts'
 
 /** The people's desk for somebody who has lost a password or a phone, and proves who they are. */
 export function recoveryRoutes(on: OnConsole, services: Services): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPhone, password, startApi, type TestApi, useApi } from '../../../test/harness.ts'
+import { nextPhone, password, startApi, type TestApi, useApi } from '../../../test/support/harness.ts'
 
 const api = useApi()
 

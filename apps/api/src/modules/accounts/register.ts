@@ -5,8 +5,8 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
-import { openSession } from './open-session.ts'
-import { redeemCode, requireRight } from './redeem-code.ts'
+import { openSession } from './login/open-session.ts'
+import { redeemCode, requireRight } from './login/redeem-code.ts'
 import { refuseEasyPassword } from '../../services/passwords/refuse-easy-password.ts'
 
 /**

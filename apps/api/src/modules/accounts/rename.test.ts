@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { startApi, useApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { startApi, useApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 const api = useApi()
 

@@ -3,7 +3,7 @@ import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { requireOwnNickname } from '../people/queries.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 
 /**
  * Changes a nickname, on the boards and on the posters that the person has shared; certificates keep the name that was printed. The same

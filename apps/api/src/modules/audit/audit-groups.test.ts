@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { auditGroups } from './queries.ts'
 
 const api = useApi()

@@ -41,7 +41,7 @@ export interface AuditGroup {
   about: Record<string, unknown> | null
 }
 
-/** A ceremony is a row that changes with every tap of its operator (docs/adr/0064-ceremonies.md). */
+/** A ceremony is a row that changes with every tap of its operator (docs/adr/contest/0064-ceremonies.md). */
 const tapped = 'ceremony'
 /** Taps of one operator belong together until nobody has tapped for so long. */
 const pause = "interval '10 minutes'"
@@ -94,7 +94,7 @@ const ofOneAct = (one: string, other: string): string =>
     .join(' and ')
 
 /**
- * The operators' latest changes, newest first, at most `limit` groups (docs/adr/0018-audit.md). Entries are read from the newest until
+ * The operators' latest changes, newest first, at most `limit` groups (docs/adr/operation/0018-audit.md). Entries are read from the newest until
  * there are enough, so that a long record costs no more than a short one: an act begins where no entry of it came before.
  */
 export async function auditGroups(

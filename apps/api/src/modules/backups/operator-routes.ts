@@ -13,7 +13,7 @@ import { listBackups } from './list-backups.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { lastBackup, requireBackupDir } from './queries.ts'
 
-/** The backups of the installation. They never leave the server by a browser (docs/adr/0052-the-system-room.md). */
+/** The backups of the installation. They never leave the server by a browser (docs/adr/people/0052-the-system-room.md). */
 export function backupRoomRoutes(on: OnConsole, services: Services): void {
   on('backups', () => stateOf(services))
 

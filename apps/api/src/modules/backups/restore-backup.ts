@@ -28,7 +28,7 @@ interface RestoreOrder {
 /**
  * Restores a backup into an installation without people and seasons: first the tables as of the backup, then the migrations since.
  * All foreign keys are checked and all rows counted before the data are committed, then the history of scores; a failure leaves the database empty
- * (docs/adr/0019-backup.md).
+ * (docs/adr/operation/0019-backup.md).
  * @throws ConflictError when the backup is damaged, altered, or of another key or a newer version, or when the database or `contentTo` has data
  */
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
@@ -69,7 +69,7 @@ async function restoreTables(
   await requireWholeHistory(services.pool)
 }
 
-/** Checks what triggers check of every score that is added, in place of a foreign key (docs/adr/0039-who-counts.md). */
+/** Checks what triggers check of every score that is added, in place of a foreign key (docs/adr/contest/0039-who-counts.md). */
 async function requireWholeHistory(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ batch: number }>(
     `select batch_id as batch from score_entry where not exists (select from score_batch where id = batch_id) limit 1`,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { query } from '@qisuan/db/with-client'
 import { beforeAll, expect, it } from 'vitest'
-import { emptyInstallation } from '../../../test/empty-installation.ts'
-import { keys, startApi, useApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { emptyInstallation } from '../../../test/support/empty-installation.ts'
+import { keys, startApi, useApi } from '../../../test/support/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { createLogger } from '../../logger.ts'
 import { openServices } from '../../services/open-services.ts'
 import { rotateKeys } from '../keys/rotate-keys.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

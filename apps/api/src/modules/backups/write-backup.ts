@@ -21,7 +21,7 @@ interface BackupOrder {
 
 /**
  * Backs up the database, as of one moment even while others write, and the content folder. The backup gets its final name only after it
- * is complete and checked (docs/adr/0019-backup.md).
+ * is complete and checked (docs/adr/operation/0019-backup.md).
  * @throws ConflictError when the folder exists, or cannot be created
  */
 export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { OwnFile } from '../../own-file.ts'
 import { addressOfFile } from '../../services/file-address.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { drawableCertificate } from './certificate-picture.ts'
 import { issueCertificate } from './issue-certificate.ts'
 

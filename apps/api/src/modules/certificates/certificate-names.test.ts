@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, nextIdCard, type TestApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { startApi, nextIdCard, type TestApi } from '../../../test/support/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
 
 let api: TestApi
 let pupil: Awaited<ReturnType<TestApi['pupil']>>

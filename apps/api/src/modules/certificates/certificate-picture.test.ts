@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { qisuan } from '../../../test/run-command.ts'
-import { useApi, type TestApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { useApi, type TestApi } from '../../../test/support/harness.ts'
 
 const api = useApi()
 const round = '2026-12'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { qisuan } from '../../../test/run-command.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
 
 let api: TestApi
 let pupil: Awaited<ReturnType<TestApi['pupil']>>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 
 const api = useApi()
 

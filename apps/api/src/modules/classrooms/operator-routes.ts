@@ -1,4 +1,4 @@
-import { scopeOf } from '@qisuan/contracts/console/rights'
+import { scopeOf } from '@qisuan/contracts/console/access/rights'
 import type { OperatorReceived } from '@qisuan/contracts/console/contract'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'

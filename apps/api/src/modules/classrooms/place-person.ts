@@ -1,6 +1,6 @@
 import { ConflictError, requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Seat of a person among the rooms of a kind; null for none. */

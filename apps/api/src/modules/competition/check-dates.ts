@@ -1,4 +1,4 @@
-import { rights } from '@qisuan/contracts/console/rights'
+import { rights } from '@qisuan/contracts/console/access/rights'
 import { checkSeason, type SeasonCheck } from '@qisuan/rules/checks/check-season'
 import { sendingSpans } from '@qisuan/rules/time/quiet-hours'
 import type { SeasonPlan } from '@qisuan/rules/season/season-plan'

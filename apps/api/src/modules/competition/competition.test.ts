@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
 
 let api: TestApi
 let other: TestApi

@@ -1,6 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { LRUCache } from 'lru-cache'
-import { perServices } from '../../services/per-services.ts'
+import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { presentFacts, presentFinalNotice, presentNotes, presentRound, presentTimeline } from './present.ts'
 import { allSeasons, shownSeason, isEnrolmentOpen } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
 import { ConflictError } from '../../app-error.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import { seasonOfRound } from './season-of-round.ts'
 

@@ -3,7 +3,7 @@ import { isEnough } from '@qisuan/rules/people/consent'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 
 type ConsentRow = Prisma.ConsentGetPayload<object>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 
 const api = useApi()
 const item = { publishedAt: new Date('2026-11-20T00:00:00Z'), url: '/md/rule.md', preview: '预览' }

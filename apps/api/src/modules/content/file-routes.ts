@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorReceived } from '@qisuan/contracts/console/contract'
-import { rights, scopeOf, type Grant } from '@qisuan/contracts/console/rights'
+import { rights, scopeOf, type Grant } from '@qisuan/contracts/console/access/rights'
 import { AppError, requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { layered, type Files } from '../../services/content/content-file.ts'

@@ -13,7 +13,7 @@ export async function filledText(services: Services, file: ContentFile): Promise
   return fillIn(text, { organiser, periods, sessionDays, hasPlatform: platform.url !== undefined })
 }
 
-/** The policy as everybody reads it now; its digest is that of the three texts under /storage (docs/adr/0046-agreed-texts.md). */
+/** The policy as everybody reads it now; its digest is that of the three texts under /storage (docs/adr/people/0046-agreed-texts.md). */
 export async function shownPolicy(services: Services): Promise<Policy> {
   const files = services.content.files()
   const documents = policyFiles.map(async (name) => {

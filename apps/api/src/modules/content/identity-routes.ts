@@ -22,7 +22,7 @@ const pages = { front: '/', phone: '/wap/index' } as const
 const json = z.json()
 const anything = z.record(z.string(), json)
 
-/** The identity in the content room (docs/adr/0041-identity.md). */
+/** The identity in the content room (docs/adr/site/0041-identity.md). */
 export function organiserRoutes(on: OnConsole, services: Services, unsavedPage: UnsavedPage): void {
   on('identity', async () => ({
     identity: await writtenIn((await storedFiles(services)).get(path)),

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { LRUCache } from 'lru-cache'
 import type { ContentFile } from '../../services/content/content-file.ts'
-import { perServices } from '../../services/per-services.ts'
+import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { titleOfPdf } from './pdf-title.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { NewsItem } from '@qisuan/contracts/content'
-import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
+import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { newsFolder, newsState, presentNews, textPathOf } from './news-item.ts'
 

@@ -1,7 +1,7 @@
 import { passedPreliminary } from '@qisuan/rules/season/game-states'
 import { expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { useApi } from '../../../test/harness.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { advancedSql, chosenSql } from './advanced-sql.ts'
 
 const api = useApi()

@@ -1,7 +1,7 @@
 import { ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 
 /** Choices of an enrolment and its correction: a city, and a group that may be for teachers only. */
 

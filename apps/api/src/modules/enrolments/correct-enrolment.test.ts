@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enrolment, useApi } from '../../../test/harness.ts'
-import { testNow } from '../../../test/season.ts'
+import { enrolment, useApi } from '../../../test/support/harness.ts'
+import { testNow } from '../../../test/support/season.ts'
 
 const api = useApi()
 beforeEach(() => api.clock.set(testNow))

@@ -2,7 +2,7 @@ import type { Received } from '@qisuan/contracts/contract'
 import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { requireConsent } from '../consents/queries.ts'
 import { cityOf, requireTeacher, teachers } from './choices.ts'
@@ -10,7 +10,7 @@ import { schoolFor } from './queries.ts'
 
 /**
  * Corrects group, place and school of one's own enrolment in the current season, until something has been built on them: a score, a seat or
- * an admission (docs/adr/0054-own-corrections.md). Another group needs the consent that it would need at the enrolment.
+ * an admission (docs/adr/people/0054-own-corrections.md). Another group needs the consent that it would need at the enrolment.
  * @throws ValidationError on `area_id`, `city`, `group` or `invite` · AppError consent_required (403) · not_enrolled (409) · conflict (409)
  */
 export async function correctEnrolment(

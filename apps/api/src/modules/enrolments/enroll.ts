@@ -1,7 +1,7 @@
 import type { Received } from '@qisuan/contracts/contract'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { storedLanguage } from '../competition/present.ts'
 import { currentSeason } from '../competition/queries.ts'

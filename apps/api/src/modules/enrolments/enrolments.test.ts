@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enrolment, useApi } from '../../../test/harness.ts'
-import { changeSettings, testNow } from '../../../test/season.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { enrolment, useApi } from '../../../test/support/harness.ts'
+import { changeSettings, testNow } from '../../../test/support/season.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 import { publishedRows } from '../rankings/queries.ts'
 
 const api = useApi()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enrolment, useApi } from '../../../test/harness.ts'
+import { enrolment, useApi } from '../../../test/support/harness.ts'
 import { hideSchool } from './settle-school-name.ts'
 
 const api = useApi()

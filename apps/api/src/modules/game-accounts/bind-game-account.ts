@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/arena.ts'
-import { startApi } from '../../../test/harness.ts'
+import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/support/arena.ts'
+import { startApi } from '../../../test/support/harness.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
 const api = useApiWithArena()

@@ -1,6 +1,6 @@
 import type { GameAccount } from '@qisuan/db/client'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { kindOfPlatform } from './kind-of-platform.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
@@ -25,7 +25,7 @@ export function bindNewGameAccount(services: Services, owner: Owner): Promise<vo
   return run
 }
 
-/** A launch waits here when many pupils open their account in the same minute (docs/adr/0061-the-platform-as-it-is.md). */
+/** A launch waits here when many pupils open their account in the same minute (docs/adr/contest/0061-the-platform-as-it-is.md). */
 function takeTurn(services: Services, owner: Owner): Promise<void> {
   return services.bindingTurns.take(owner.userId, () => bind(services, owner))
 }

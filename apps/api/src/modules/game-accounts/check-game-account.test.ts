@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/arena.ts'
+import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/support/arena.ts'
 
 const api = useApiWithArena()
 isolateFaults(api)

@@ -4,7 +4,7 @@ import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 
 /**
- * Asks the platform whether the user has linked an account there, and stores a positive answer (docs/adr/0024-binding.md). Opens no account.
+ * Asks the platform whether the user has linked an account there, and stores a positive answer (docs/adr/contest/0024-binding.md). Opens no account.
  * @throws AppError platform_unavailable (503)
  */
 export async function checkGameAccount(services: Services, owner: Owner): Promise<void> {

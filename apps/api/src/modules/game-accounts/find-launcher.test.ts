@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { useApiWithArena } from '../../../test/arena.ts'
+import { useApiWithArena } from '../../../test/support/arena.ts'
 
 const api = useApiWithArena()
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
-import { perServices } from '../../services/per-services.ts'
+import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { hashOf } from './mint-launch-token.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useApiWithArena } from '../../../test/arena.ts'
-import { startApi } from '../../../test/harness.ts'
+import { useApiWithArena } from '../../../test/support/arena.ts'
+import { startApi } from '../../../test/support/harness.ts'
 import { followPlatform } from './follow-platform.ts'
 
 const api = useApiWithArena()

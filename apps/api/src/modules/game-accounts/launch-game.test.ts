@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { platformDown, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
-import { testNow } from '../../../test/season.ts'
+import { platformDown, startApiWithArena, type TestApiWithArena } from '../../../test/support/arena.ts'
+import { testNow } from '../../../test/support/season.ts'
 
 let api: TestApiWithArena
 beforeAll(async () => {

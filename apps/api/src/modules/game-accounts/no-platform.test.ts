@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
-import { pullScores } from './pull-scores.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { pullScores } from './scores/pull-scores.ts'
 
 const api = useApi({ env: { PLATFORM_URL: 'none' } })
 

@@ -2,9 +2,9 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { orderJob, uploadedName, withUploadedFile } from '../jobs/queries.ts'
-import { previewScores } from './preview-scores.ts'
-import { requireImport, scoreImports, type ScoreImport } from './score-batch.ts'
-import { undoImport } from './undo-import.ts'
+import { previewScores } from './scores/preview-scores.ts'
+import { requireImport, scoreImports, type ScoreImport } from './scores/score-batch.ts'
+import { undoImport } from './scores/undo-import.ts'
 
 const importsShown = 100
 const changesShown = 20

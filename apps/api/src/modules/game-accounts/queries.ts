@@ -2,13 +2,13 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import type { ExtraTime } from '@qisuan/rules/boards/score-verdicts'
 import { parseGroup } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
 export { bindNewGameAccount } from './bind-new-game-account.ts'
 export { followPlatform } from './follow-platform.ts'
-export { recomputeScores } from './recompute-scores.ts'
+export { recomputeScores } from './scores/recompute-scores.ts'
 export { reinstatePerson } from './reinstate-person.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { Contest } from '@qisuan/contracts/console/contest'
 import type { Services } from '../../services/services.ts'
 import { allSeasons, reinstate } from '../competition/queries.ts'
-import { recomputeScores } from './recompute-scores.ts'
+import { recomputeScores } from './scores/recompute-scores.ts'
 
 /** Takes a disqualification back; what was refused in the meantime counts again. @throws ConflictError when there is none */
 export async function reinstatePerson(

@@ -8,8 +8,8 @@ import { findLauncher } from './find-launcher.ts'
 import { ladderUrl } from './ladder-url.ts'
 import { requirePlatform } from './require-platform.ts'
 import { launchGame } from './launch-game.ts'
-import { receiveScores } from './receive-scores.ts'
-import { receiveSignedScores } from './receive-signed-scores.ts'
+import { receiveScores } from './scores/receive-scores.ts'
+import { receiveSignedScores } from './scores/receive-signed-scores.ts'
 import { updateJuniorStat } from './update-junior-stat.ts'
 
 export function gameAccountRoutes(on: On, services: Services) {

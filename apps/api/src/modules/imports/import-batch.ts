@@ -16,7 +16,7 @@ export interface Imported<Result> {
 export const importLimit = { timeout: 60_000 }
 
 /**
- * Writes a file, all or nothing, and keeps which entries of the audit say what it changed (docs/adr/0043-imports.md). An import changes a row
+ * Writes a file, all or nothing, and keeps which entries of the audit say what it changed (docs/adr/contest/0043-imports.md). An import changes a row
  * at most once.
  */
 export async function imported<Result>(

@@ -1,5 +1,5 @@
 import { jobKinds, type JobKind } from '@qisuan/contracts/console/jobs'
-import { scopeOf, type Grant } from '@qisuan/contracts/console/rights'
+import { scopeOf, type Grant } from '@qisuan/contracts/console/access/rights'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UnfinishedError } from '../../app-error.ts'
-import { channel, keyTable, listenerName } from '../../services/changes.ts'
+import { channel, keyTable, listenerName } from '../../services/cache/changes.ts'
 import type { Services } from '../../services/services.ts'
 import { rotateAgain } from './rotate-again.ts'
 

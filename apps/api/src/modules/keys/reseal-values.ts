@@ -78,7 +78,7 @@ async function* pagesOf(pool: Pool, column: Column, current: string): AsyncGener
   }
 }
 
-/** Writes the new values over those that are still as they were read. The audit has the keys (docs/adr/0037-keys.md), not each value. */
+/** Writes the new values over those that are still as they were read. The audit has the keys (docs/adr/operation/0037-keys.md), not each value. */
 async function replace(pool: Pool, column: Column, values: (Value & { again: Uint8Array })[]): Promise<number> {
   const { table, name, key, type } = partsOf(column)
   return inTransaction(pool, async (client) => {

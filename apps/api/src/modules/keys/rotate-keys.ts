@@ -25,7 +25,7 @@ export interface Rotation {
 
 /**
  * Replaces the key that seals and the key that signs sessions while the site runs, and seals every value again; all keys are wrapped with
- * the current secrets first. Whenever it is interrupted, the next call goes on (docs/adr/0037-keys.md).
+ * the current secrets first. Whenever it is interrupted, the next call goes on (docs/adr/operation/0037-keys.md).
  * @throws ConflictError while another rotation runs
  * @throws UnfinishedError when a process does not learn the keys, or a value does not open: nothing is lost, and a next call goes on
  */

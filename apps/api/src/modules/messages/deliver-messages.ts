@@ -34,7 +34,7 @@ interface Person {
 
 /**
  * Sends the next SMS of the messages that are being sent. They are marked in a transaction of its own before anything goes out, and what is
- * marked is never taken again: a crash may lose a batch, and sends nothing twice (docs/adr/0045-messages.md).
+ * marked is never taken again: a crash may lose a batch, and sends nothing twice (docs/adr/operation/0045-messages.md).
  * @returns when to call again; null while there is nothing to send
  */
 export async function deliverBatch(services: Services): Promise<Date | null> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
-import { newOperator, type ConsolePage } from '../../../test/operators.ts'
-import { reachablePeople } from '../../../test/reachable-people.ts'
-import { changeSettings } from '../../../test/season.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { newOperator, type ConsolePage } from '../../../test/support/operators.ts'
+import { reachablePeople } from '../../../test/support/reachable-people.ts'
+import { changeSettings } from '../../../test/support/season.ts'
 import { deliverBatch } from './deliver-messages.ts'
 
 const api = useApi()

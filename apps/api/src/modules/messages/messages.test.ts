@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { draftMessage } from './draft-message.ts'
 import { sendMessage, stopMessage } from './send-message.ts'
 

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { bindNewGameAccount } from '../game-accounts/queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TestApi } from '../../../test/harness.ts'
-import { clientId, useApiWithPartner } from '../../../test/openid-partner.ts'
+import type { TestApi } from '../../../test/support/harness.ts'
+import { clientId, useApiWithPartner } from '../../../test/support/openid-partner.ts'
 
 const api = useApiWithPartner()
 

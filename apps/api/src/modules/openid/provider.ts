@@ -18,7 +18,7 @@ export interface Partner extends OpenIdSettings {
   keys: PartnerKeys
 }
 
-/** The OpenID provider for one platform (docs/adr/0065-a-second-platform.md). Its consent is implied: the organiser has chosen the platform. */
+/** The OpenID provider for one platform (docs/adr/contest/0065-a-second-platform.md). Its consent is implied: the organiser has chosen the platform. */
 export function createProvider(services: Services, partner: Partner): Provider {
   const { config, keyRing, log } = services
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const

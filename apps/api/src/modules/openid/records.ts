@@ -61,7 +61,7 @@ function recordsOf({ pool, clock }: Pick<Services, 'pool' | 'clock'>, kind: stri
 }
 
 /**
- * The provider remembers nobody: who is logged in, only the site knows (docs/adr/0002-sessions-are-rows.md). So the next pupil at the same
+ * The provider remembers nobody: who is logged in, only the site knows (docs/adr/people/0002-sessions-are-rows.md). So the next pupil at the same
  * computer never enters as the one before.
  */
 const noSessions: Adapter = {

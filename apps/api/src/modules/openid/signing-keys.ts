@@ -4,7 +4,7 @@ import type { KeyRing } from '@qisuan/db/key-ring'
 import type { JWK } from 'oidc-provider'
 
 /**
- * The keys that sign ID tokens are derived from those that sign sessions, and are rotated with them (docs/adr/0037-keys.md). The first one
+ * The keys that sign ID tokens are derived from those that sign sessions, and are rotated with them (docs/adr/operation/0037-keys.md). The first one
  * signs. A key that processes still learn is published already, so that platforms know it before it signs.
  */
 export function signingKeys(ring: Pick<KeyRing, 'sessions' | 'signing'>): JWK[] {

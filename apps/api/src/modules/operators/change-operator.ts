@@ -1,5 +1,5 @@
 import { operatorMessages } from '@qisuan/contracts/console/fields'
-import type { Grant } from '@qisuan/contracts/console/rights'
+import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { operatorMessages } from '@qisuan/contracts/console/fields'
-import type { Grant } from '@qisuan/contracts/console/rights'
+import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
-import { hashOfToken } from '../../services/operator-sessions.ts'
+import { hashOfToken } from '../../services/sessions/operator-sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { requireMember } from './queries.ts'
 

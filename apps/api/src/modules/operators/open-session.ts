@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from '../../client.ts'
 import type { OperatorCookie } from '../../operator-cookie.ts'
 import type { Transaction } from '../../services/database.ts'
-import { hashOfToken } from '../../services/operator-sessions.ts'
+import { hashOfToken } from '../../services/sessions/operator-sessions.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Hours after which an operator logs in again, however much the session is used. */

@@ -1,9 +1,16 @@
 import { operatorAddressOf } from '@qisuan/contracts/console/addresses'
 import { unattendedHeader } from '@qisuan/contracts/console/operator-call'
 import { describe, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
-import { consolePage, cookiesOf, newOperator, nextCode, operatorPassword, ownPage } from '../../../test/operators.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import {
+  consolePage,
+  cookiesOf,
+  newOperator,
+  nextCode,
+  operatorPassword,
+  ownPage,
+} from '../../../test/support/operators.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
 
 const api = useApi()
 

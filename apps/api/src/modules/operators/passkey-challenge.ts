@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { passkeyTimeout } from '@qisuan/contracts/console/passkeys'
+import { passkeyTimeout } from '@qisuan/contracts/console/access/passkeys'
 import type { Services } from '../../services/services.ts'
 
 /** Purpose of the challenge: a login, or a new passkey of an operator. */

@@ -1,4 +1,4 @@
-import { passkeyTimeout } from '@qisuan/contracts/console/passkeys'
+import { passkeyTimeout } from '@qisuan/contracts/console/access/passkeys'
 import type { OperatorAnswer, OperatorReceived } from '@qisuan/contracts/console/contract'
 import { AppError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'

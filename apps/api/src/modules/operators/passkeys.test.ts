@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { authenticator } from '../../../test/authenticator.ts'
-import { useApi } from '../../../test/harness.ts'
-import { consolePage, newOperator, nextCode } from '../../../test/operators.ts'
+import { authenticator } from '../../../test/support/authenticator.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { consolePage, newOperator, nextCode } from '../../../test/support/operators.ts'
 import { relyingParty } from './relying-party.ts'
 
 const api = useApi()

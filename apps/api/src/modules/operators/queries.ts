@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { rights, type Grant, type Right } from '@qisuan/contracts/console/rights'
+import { rights, type Grant, type Right } from '@qisuan/contracts/console/access/rights'
 import { AppError } from '../../app-error.ts'
-import { grantsSql } from '../../services/operator-sessions.ts'
+import { grantsSql } from '../../services/sessions/operator-sessions.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 

@@ -1,11 +1,11 @@
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract } from '@qisuan/contracts/console/contract'
-import { rights, roles, scopeOf, type Grant } from '@qisuan/contracts/console/rights'
+import { rights, roles, scopeOf, type Grant } from '@qisuan/contracts/console/access/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
-import { consolePage, newOperator, type ConsolePage } from '../../../test/operators.ts'
-import { psql } from '../../../test/psql.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { consolePage, newOperator, type ConsolePage } from '../../../test/support/operators.ts'
+import { psql } from '../../../test/support/psql.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
 import { inTransaction } from '../../services/transaction.ts'
 
 const api = useApi()

@@ -10,7 +10,7 @@ export interface ReadingCounts {
   operators: number
 }
 
-/** Counts what the security log still has (docs/adr/0033-security-log.md). A command that shows nothing in clear is no reading. */
+/** Counts what the security log still has (docs/adr/people/0033-security-log.md). A command that shows nothing in clear is no reading. */
 export async function countReadings({ pool }: Services, { from, until }: Span): Promise<ReadingCounts[]> {
   const { rows } = await pool.query<ReadingCounts>(
     `select detail ->> 'command' as command, count(distinct event.id)::int as times,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStream, type Columns } from '@qisuan/boards/arrow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { useApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 const api = useApi()
 let folder: string

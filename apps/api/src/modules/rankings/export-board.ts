@@ -4,7 +4,7 @@ import { writePrivateFile } from '../../services/private-file.ts'
 import type { Services } from '../../services/services.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
 import { findRound } from '../competition/queries.ts'
-import { nationalBoard, schoolBoard, type Board } from './boards.ts'
+import { nationalBoard, schoolBoard, type Board } from './boards/boards.ts'
 import { boardsAt, newestPublication, visibleSnapshot } from './queries.ts'
 
 interface ExportOrder {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { qisuan } from '../../../test/run-command.ts'
-import { useApi } from '../../../test/harness.ts'
-import { listSnapshots } from './list-snapshots.ts'
-import { publishRankings } from './publish-rankings.ts'
-import { thinHistory } from './thin-history.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { listSnapshots } from './publication/list-snapshots.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
+import { thinHistory } from './publication/thin-history.ts'
 
 const api = useApi()
 

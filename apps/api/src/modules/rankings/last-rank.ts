@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { lastBoard, lastRanksOfPeople } from './last-ranks.ts'
-import type { Shown } from './visible-snapshots.ts'
+import type { Shown } from './publication/visible-snapshots.ts'
 
 /** A person's rank on the board before the one that is shown; undefined without one, or without a row on it. */
 export async function lastRank(

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { useApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 const api = useApi()
 const rows = async (query: object, path = '/api/rank') =>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pupilRow } from '@qisuan/boards/board'
 import { readPupils, readSchools } from '@qisuan/boards/file'
 import type { Services } from '../../services/services.ts'
-import type { Shown } from './visible-snapshots.ts'
+import type { Shown } from './publication/visible-snapshots.ts'
 
 /** A board in the publication before the one shown. */
 export interface LastBoard {

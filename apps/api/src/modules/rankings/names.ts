@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
-import { perServices } from '../../services/per-services.ts'
+import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
+import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Replaces the name of an erased person, and of a school that nobody else stands for. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
 import { mergeSchools } from '../enrolments/merge-schools.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 

@@ -4,7 +4,7 @@ import type { OwnRank, RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contra
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { highlighted, highlightPercent } from '@qisuan/rules/boards/prizes'
 import { presentGroup } from '../competition/present.ts'
-import type { AreaRow, PupilRow, SchoolRow } from './boards.ts'
+import type { AreaRow, PupilRow, SchoolRow } from './boards/boards.ts'
 import type { RankedRow } from './queries.ts'
 
 type ExtraRow = Answer<'extraRanking'>['list'][number]

@@ -1,27 +1,27 @@
 import { noDuration, noId } from '@qisuan/boards/columns'
 import { pupilRow, schoolRow, standingOf, type Standing } from '@qisuan/boards/board'
 import type { Pool, PoolClient } from 'pg'
-import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
+import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom } from '../competition/queries.ts'
-import { boardStore, type BoardStore, type RoundBoards } from './board-store.ts'
-import { readSchools, type SchoolRow } from './boards.ts'
+import { boardStore, type BoardStore, type RoundBoards } from './boards/board-store.ts'
+import { readSchools, type SchoolRow } from './boards/boards.ts'
 import { namesOf, provinceNames } from './names.ts'
 import { ValidationError } from '../../app-error.ts'
-import type { LoadedBoards, Place } from './open-boards.ts'
-import { readOnce, type Reading } from './shared-boards.ts'
-import { loadBoards } from './load-boards.ts'
-import type { Shown } from './visible-snapshots.ts'
+import type { LoadedBoards, Place } from './boards/open-boards.ts'
+import { readOnce, type Reading } from './boards/shared-boards.ts'
+import { loadBoards } from './boards/load-boards.ts'
+import type { Shown } from './publication/visible-snapshots.ts'
 
-export { boardRows, boardSizes, namedRows, type BoardRow } from './board-rows.ts'
-export { countNewScores } from './count-new-scores.ts'
-export { eraseFromBoards } from './erase-from-boards.ts'
-export { revealSnapshot } from './freeze-round.ts'
+export { boardRows, boardSizes, namedRows, type BoardRow } from './boards/board-rows.ts'
+export { countNewScores } from './publication/count-new-scores.ts'
+export { eraseFromBoards } from './boards/erase-from-boards.ts'
+export { revealSnapshot } from './publication/freeze-round.ts'
 export { lastRank } from './last-rank.ts'
 export { erasedName } from './names.ts'
-export { publishedRows } from './published-rows.ts'
+export { publishedRows } from './publication/published-rows.ts'
 export { readNeighbours } from './read-neighbours.ts'
-export { loadViews } from './visible-snapshots.ts'
+export { loadViews } from './publication/visible-snapshots.ts'
 
 /** The snapshot that readers see of a round. */
 export interface VisibleSnapshot extends Shown {
@@ -144,7 +144,7 @@ export interface RankedRow extends Standing {
   group: number
   score: number
   duration: number | null
-  /** The row of the person's school, found by id: several schools may share a name (docs/adr/0003-schools-within-a-province.md). */
+  /** The row of the person's school, found by id: several schools may share a name (docs/adr/people/0003-schools-within-a-province.md). */
   school: SchoolRow | null
   state: number
   note: string | null

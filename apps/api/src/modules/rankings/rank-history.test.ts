@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { useApi } from '../../../test/harness.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 const api = useApi()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useFilledBoards } from '../../../test/filled-boards.ts'
+import { useFilledBoards } from '../../../test/support/filled-boards.ts'
 
 const asOf = '2026-11-21T04:00:00.000Z'
 

@@ -2,15 +2,15 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules/limits'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import type { Round } from '../competition/queries.ts'
-import { pageOf, type Board, type Page, type Slice } from './boards.ts'
+import { pageOf, type Board, type Page, type Slice } from './boards/boards.ts'
 import { lastBoard, type LastBoard } from './last-ranks.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
 import { latestRound, roundOf } from './round-of.ts'
 import { searchOf } from './search-board.ts'
-import type { RoundBoards } from './board-store.ts'
+import type { RoundBoards } from './boards/board-store.ts'
 
 /** A view of a board. Its `name` is part of the cache key and names whatever else `present` depends on. */
 export interface BoardView<Row, Shown> {

@@ -1,7 +1,7 @@
 import type { Board } from '@qisuan/boards/board'
 import type { Neighbour } from '@qisuan/boards/expected'
 import type { Services } from '../../services/services.ts'
-import { readPeople, type PupilRow } from './boards.ts'
+import { readPeople, type PupilRow } from './boards/boards.ts'
 import { provinceNames } from './names.ts'
 
 /** The people around a place on a board, with current names. */

@@ -1,9 +1,9 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { LRUCache } from 'lru-cache'
-import { perServices } from '../../services/per-services.ts'
+import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualificationOf } from '../competition/queries.ts'
-import { publishedRows } from './published-rows.ts'
+import { publishedRows } from './publication/published-rows.ts'
 import { roundOf } from './round-of.ts'
 
 type History = Answer<'rankHistory'>

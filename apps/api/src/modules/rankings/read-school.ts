@@ -6,13 +6,13 @@ import { visitorRows } from '@qisuan/rules/limits'
 import { AppError } from '../../app-error.ts'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { presentGroup } from '../competition/present.ts'
-import { readPupils, readSchools, type Ref } from './boards.ts'
+import { readPupils, readSchools, type Ref } from './boards/boards.ts'
 import { maskName, presentDetails, presentRankRow, presentSchoolRow } from './present.ts'
 import { visibleSnapshot } from './queries.ts'
 import { roundsUntilNow } from './round-of.ts'
-import type { RoundBoards } from './board-store.ts'
+import type { RoundBoards } from './boards/board-store.ts'
 
 type School = Answer<'school'>
 type SchoolGroup = School['groups'][number]

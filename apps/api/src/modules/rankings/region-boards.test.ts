@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useFilledBoards } from '../../../test/filled-boards.ts'
+import { useFilledBoards } from '../../../test/support/filled-boards.ts'
 
 const { pupil, get, list } = useFilledBoards()
 

@@ -12,9 +12,9 @@ import {
   type PupilRow,
   type Ref,
   type SchoolRow,
-} from './boards.ts'
+} from './boards/boards.ts'
 import { cityNames, provinceNames } from './names.ts'
-import type { RoundBoards } from './board-store.ts'
+import type { RoundBoards } from './boards/board-store.ts'
 
 /** A province, or a city of it. */
 export interface Region {

@@ -1,13 +1,13 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { areaBoard, nationalBoard, schoolBoard } from './boards/boards.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 import { boardsAt } from './queries.ts'
 import { searchOf } from './search-board.ts'
 import { searchPatterns } from './search-patterns.ts'
-import type { RoundBoards } from './board-store.ts'
+import type { RoundBoards } from './boards/board-store.ts'
 
 let api: TestApi
 let boards: RoundBoards

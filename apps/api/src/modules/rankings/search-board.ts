@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pupilRow, schoolRow, type Board as Columns } from '@qisuan/boards/board'
 import { pageRows } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
-import type { Board, Page, Slice } from './boards.ts'
+import type { Board, Page, Slice } from './boards/boards.ts'
 import { searchPatterns } from './search-patterns.ts'
 
 /**

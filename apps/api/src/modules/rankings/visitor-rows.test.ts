@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
-import { publishRankings } from './publish-rankings.ts'
+import { bulkFixture, type Contestant } from '../../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 let api: TestApi
 const people = 103

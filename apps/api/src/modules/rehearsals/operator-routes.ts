@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { keptReport, keptReports, runningRehearsal } from './kept-reports.ts'
 import { presentReport, presentRunning, presentSummary } from './present.ts'
 
-/** The rehearsals of the season, which only `script/qisuan rehearse` starts (docs/adr/0073-the-room-of-rehearsals.md). */
+/** The rehearsals of the season, which only `script/qisuan rehearse` starts (docs/adr/contest/0073-the-room-of-rehearsals.md). */
 export function rehearsalRoomRoutes(on: OnConsole, services: Services): void {
   const { rehearsalsDir: folder } = services.config
 

@@ -14,7 +14,7 @@ type Outlook = Answer<'rankOutlook'>
 
 /**
  * Received scores of a person in a round and where they lead: the place on the board that readers see, and the place
- * that the score of now would have on it (docs/adr/0057-outlook.md). Boards are read from memory, so that a watcher
+ * that the score of now would have on it (docs/adr/contest/0057-outlook.md). Boards are read from memory, so that a watcher
  * costs the database four small reads.
  * @throws ValidationError on `round`
  */

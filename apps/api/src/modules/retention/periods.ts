@@ -1,5 +1,5 @@
 import { retentionKinds, type Period, type RetentionKind, type RetentionPeriods } from '@qisuan/rules/people/retention'
-import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
+import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Period of each kind of data; cached until a change is notified. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { qisuan } from '../../../test/run-command.ts'
-import { useApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 const api = useApi()

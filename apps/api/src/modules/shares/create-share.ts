@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import { shownSeason, disqualificationOf } from '../competition/queries.ts'
 import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 let api: TestApi
 let pupil: Awaited<ReturnType<TestApi['pupil']>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, testClock, type TestApi } from '../../../test/harness.ts'
-import { account, startWeChatStandIn, type Behaviour } from '../../../test/wechat-stand-in.ts'
+import { startApi, testClock, type TestApi } from '../../../test/support/harness.ts'
+import { account, startWeChatStandIn, type Behaviour } from '../../../test/support/wechat-stand-in.ts'
 import { signatureOf } from './sign-page.ts'
 
 let wechat: Awaited<ReturnType<typeof startWeChatStandIn>>

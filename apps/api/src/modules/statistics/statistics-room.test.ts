@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { useApi } from '../../../test/harness.ts'
-import { newOperator } from '../../../test/operators.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { newOperator } from '../../../test/support/operators.ts'
 
 const api = useApi()
 const viewer = async () => (await newOperator(api, [{ role: 'viewer', provinces: null }])).page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextPhone, useApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { nextPhone, useApi } from '../../../test/support/harness.ts'
+import { qisuan } from '../../../test/support/run-command.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 const api = useApi()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 
 const api = useApi()
 

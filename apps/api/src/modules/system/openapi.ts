@@ -3,7 +3,7 @@ import { previewOf, type OperatorCall } from '@qisuan/contracts/console/operator
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorBody, errorCodes, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
-import { rights } from '@qisuan/contracts/console/rights'
+import { rights } from '@qisuan/contracts/console/access/rights'
 import { z } from 'zod'
 import { version } from '../../version.ts'
 import { specified } from './specified.ts'

@@ -1,4 +1,4 @@
-import { listenerName } from '../../services/changes.ts'
+import { listenerName } from '../../services/cache/changes.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { version } from '../../version.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextPhone, startApi, type TestApi } from '../../../test/harness.ts'
+import { nextPhone, startApi, type TestApi } from '../../../test/support/harness.ts'
 
 describe('the inbox of the mock SMS', () => {
   let api: TestApi

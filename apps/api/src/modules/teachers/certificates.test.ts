@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
 import { withdrawCertificate } from '../certificates/withdraw-certificate.ts'
 import { disqualify } from '../competition/queries.ts'
 

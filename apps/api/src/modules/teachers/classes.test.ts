@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
-import { eraseUser } from '../accounts/erase-user.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import { eraseUser } from '../accounts/erasure/erase-user.ts'
 import { disqualify } from '../competition/queries.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 
 type Person = Awaited<ReturnType<TestApi['pupil']>>

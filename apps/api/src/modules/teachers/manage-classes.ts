@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import { randomCode } from '../../random-code.ts'
-import { lockUser } from '../../services/lock-user.ts'
+import { lockUser } from '../../services/sessions/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 

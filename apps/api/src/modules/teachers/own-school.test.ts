@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
+import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
+import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
 import { disqualify } from '../competition/queries.ts'
-import { eraseUser } from '../accounts/erase-user.ts'
-import { publishRankings } from '../rankings/publish-rankings.ts'
+import { eraseUser } from '../accounts/erasure/erase-user.ts'
+import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 

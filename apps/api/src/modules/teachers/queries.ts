@@ -1,4 +1,4 @@
-import type { Session } from '../../services/sessions.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
 import { AppError } from '../../app-error.ts'

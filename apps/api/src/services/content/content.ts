@@ -2,13 +2,13 @@ import type { OrganiserFile, VideosFile } from '@qisuan/contracts/organiser'
 import type { Policy } from '@qisuan/db/policy'
 import type { Pool } from 'pg'
 import { ConfigurationError } from '../../config/config.ts'
-import type { Changes } from '../changes.ts'
+import type { Changes } from '../cache/changes.ts'
 import { layered, type ContentFile, type Files, type OwnFiles } from './content-file.ts'
 import { filesIn } from './folder.ts'
 import { openBlobs, ownFiles, type Blobs } from './own-files.ts'
 import { readSettings, type ContentSettings } from './settings.ts'
 
-/** The texts and files of the site: the organiser's own in the database, above the folder that ships (docs/adr/0040-own-content.md). */
+/** The texts and files of the site: the organiser's own in the database, above the folder that ships (docs/adr/site/0040-own-content.md). */
 export interface Content {
   organiser(): OrganiserFile
   videos(): VideosFile

@@ -11,7 +11,7 @@ import {
   useStandIn,
   wish,
   type PlatformAnswer,
-} from '../../../test/platform-stand-in.ts'
+} from '../../../test/support/platform-stand-in.ts'
 import { failuresToOpen, restSeconds } from './breaker.ts'
 import { PlatformFailure, whenPlatformSays } from './game-platform.ts'
 

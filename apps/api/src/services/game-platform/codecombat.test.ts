@@ -8,7 +8,7 @@ import {
   useStandIn,
   wish,
   type PlatformAnswer,
-} from '../../../test/platform-stand-in.ts'
+} from '../../../test/support/platform-stand-in.ts'
 
 const standIn = useStandIn()
 

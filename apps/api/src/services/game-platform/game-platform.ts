@@ -71,7 +71,7 @@ export interface PlatformStatus {
 }
 
 /**
- * The partner's coding-game platform, where the competition is played (docs/adr/0065-a-second-platform.md).
+ * The partner's coding-game platform, where the competition is played (docs/adr/contest/0065-a-second-platform.md).
  * Every call throws {@link PlatformFailure} unless it gets a valid response.
  */
 export interface GamePlatform {

@@ -11,7 +11,7 @@ interface Settings {
 }
 
 /**
- * A platform that logs people in with OpenID Connect, for which we are the provider (docs/adr/0065-a-second-platform.md). It opens its accounts
+ * A platform that logs people in with OpenID Connect, for which we are the provider (docs/adr/contest/0065-a-second-platform.md). It opens its accounts
  * by itself when somebody arrives, and sends its scores signed, so that no step of a pupil calls it.
  */
 export function createOpenIdPlatform({ siteUrl, url, clientId, loginUrl }: Settings, keys: PartnerKeys): GamePlatform {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf, json, token, useStandIn, wish } from '../../../test/platform-stand-in.ts'
-import * as answers from '../../../test/published-answers.ts'
+import { failureOf, json, token, useStandIn, wish } from '../../../test/support/platform-stand-in.ts'
+import * as answers from '../../../test/support/published-answers.ts'
 
 const standIn = useStandIn('5f0c2a9be1d34700281b6c00')
 

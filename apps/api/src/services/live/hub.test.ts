@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { watchLive } from '../../../test/watch-live.ts'
+import { watchLive } from '../../../test/support/watch-live.ts'
 import { LiveHub } from './hub.ts'
 
 const gzip = { 'accept-encoding': 'gzip, deflate, br' }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { accepts } from '../../rendered-response.ts'
-import type { Changes } from '../changes.ts'
+import type { Changes } from '../cache/changes.ts'
 import { outsidePreview } from '../preview.ts'
 import { Channel } from './channel.ts'
 import type { Part } from './part.ts'
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * The live channels of this process (docs/adr/0063-live.md). Nobody sends them anything: after each notification of the database every
+ * The live channels of this process (docs/adr/code/0063-live.md). Nobody sends them anything: after each notification of the database every
  * process reads the states that somebody watches here, so that all processes show the same, and a watcher who comes back has missed nothing.
  */
 export class LiveHub {

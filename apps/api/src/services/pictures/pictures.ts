@@ -1,7 +1,7 @@
 import { certificateFileMinutes } from '@qisuan/rules/limits'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
-import type { SharedCache } from '../shared-cache.ts'
+import type { SharedCache } from '../cache/shared-cache.ts'
 
 /** Bytes of pictures that one process holds: about two hundred certificates. */
 const maxBytes = 24 * 1024 * 1024

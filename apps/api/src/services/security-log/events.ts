@@ -16,7 +16,7 @@ interface Details {
   registration_failed: { reason: string }
   code_sent: { purpose: SmsPurpose }
   code_refused: { purpose: SmsPurpose; reason: string }
-  /** A session proved by a code that its owner uses it (docs/adr/0027-own-account.md). */
+  /** A session proved by a code that its owner uses it (docs/adr/people/0027-own-account.md). */
   confirmed: object
   confirmation_failed: { reason: string }
   password_changed: object

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../../modules/retention/delete-expired.ts'
-import { useApi } from '../../../test/harness.ts'
-import { psql as psqlOn } from '../../../test/psql.ts'
+import { useApi } from '../../../test/support/harness.ts'
+import { psql as psqlOn } from '../../../test/support/psql.ts'
 
 const api = useApi()
 

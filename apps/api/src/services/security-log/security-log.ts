@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
 import type { SecurityEvent } from './events.ts'
 
-/** The security log, which is separate from the log of requests (docs/adr/0033-security-log.md). */
+/** The security log, which is separate from the log of requests (docs/adr/people/0033-security-log.md). */
 export interface SecurityLog {
   /**
    * Takes an event and returns at once; it is written soon, on a connection of its own, whatever becomes of the caller's transaction.

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AliyunSmsConfig, createAliyunSms } from './aliyun.ts'
-import { type AliyunStandIn, type Behaviour, startAliyunStandIn } from '../../../test/aliyun-stand-in.ts'
+import { type AliyunStandIn, type Behaviour, startAliyunStandIn } from '../../../test/support/aliyun-stand-in.ts'
 import { SmsUnavailable } from './sms.ts'
 
 const keys = { id: 'stand-in-key', secret: 'stand-in-secret' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../test/rows-of.ts'
+import { rowsOf } from '../../../test/support/rows-of.ts'
 import { csvRows, type Row } from './csv-rows.ts'
 
 async function read(text: string, { delimiter = ',', size = text.length } = {}): Promise<Row[]> {

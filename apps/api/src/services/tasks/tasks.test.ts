@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTasks, type Tasks } from './tasks.ts'
 
-const file = new URL('../../../test/sample-task.ts', import.meta.url)
+const file = new URL('../../../test/support/sample-task.ts', import.meta.url)
 let tasks: Tasks
 beforeEach(() => {
   tasks = openTasks()

@@ -1,4 +1,4 @@
-import { roleNames } from '@qisuan/contracts/console/rights'
+import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { messagesCopy } from './messages.ts'
 
 export const auditCopy = {

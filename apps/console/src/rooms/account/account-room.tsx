@@ -1,4 +1,4 @@
-import { roleNames } from '@qisuan/contracts/console/rights'
+import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Descriptions, Form, Input, Popconfirm, Space } from 'antd'
 import { useState } from 'react'

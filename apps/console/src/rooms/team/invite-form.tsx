@@ -1,4 +1,4 @@
-import type { Grant } from '@qisuan/contracts/console/rights'
+import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { Form, Input } from 'antd'
 import { actCopy } from '#copy/act'
 import { teamCopy } from '#copy/team'

@@ -1,4 +1,4 @@
-import { roleNames, roles, type Grant, type Role } from '@qisuan/contracts/console/rights'
+import { roleNames, roles, type Grant, type Role } from '@qisuan/contracts/console/access/rights'
 import { Checkbox, Radio, Select } from 'antd'
 import { teamCopy } from '#copy/team'
 import { provinceOptions } from '../../ui/provinces.ts'

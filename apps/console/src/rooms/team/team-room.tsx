@@ -1,4 +1,4 @@
-import { roleNames, type Grant } from '@qisuan/contracts/console/rights'
+import { roleNames, type Grant } from '@qisuan/contracts/console/access/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Table, Tag } from 'antd'

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import type { Right } from '@qisuan/contracts/console/rights'
+import type { Right } from '@qisuan/contracts/console/access/rights'
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'

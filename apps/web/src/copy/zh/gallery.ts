@@ -1,4 +1,4 @@
-/** Texts of the component gallery (docs/adr/0011-the-gallery.md). */
+/** Texts of the component gallery (docs/adr/code/0011-the-gallery.md). */
 export const gallery = {
   title: '视觉语言',
   lead: '全部颜色、字号和组件，以及它们的每一种状态。深色或浅色跟随设备。',

@@ -10,7 +10,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { Loader } from '../../ui/states/loader.tsx'
 import { RequireUser } from '../accounts/require-user.tsx'
 import { classroomsQuery, ownRoom } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { DocumentFile } from '@qisuan/contracts/content'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Pending } from '../../layout/pending.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { documentQuery } from './queries.ts'
 
 interface Props {

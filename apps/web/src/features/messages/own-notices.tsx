@@ -8,7 +8,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedList } from '../../ui/folded-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './own-notices.module.css'
 
 const { notices: copy } = messages

@@ -20,7 +20,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 const { confirm: copy } = ownAccount
 
-/** Asks for a code; for ten minutes after it, everything of the account is shown and can be changed (docs/adr/0027-own-account.md). */
+/** Asks for a code; for ten minutes after it, everything of the account is shown and can be changed (docs/adr/people/0027-own-account.md). */
 export function OwnAccount({ me }: { me: User }) {
   const now = useNow()
   const confirmation = useQuery(queryOf('confirmation'))

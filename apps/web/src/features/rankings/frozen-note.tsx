@@ -11,7 +11,7 @@ import { Alert } from '../../ui/forms/alert.tsx'
 const CeremonyLinks = lazy(() => withTimeout(import('./wall/ceremony-links.tsx')))
 const minute = 60_000
 
-/** Shows that the board is frozen, from the start of the round's freeze on (docs/adr/0009-freeze.md), and where it is being revealed. */
+/** Shows that the board is frozen, from the start of the round's freeze on (docs/adr/contest/0009-freeze.md), and where it is being revealed. */
 export function FrozenNote({ round }: { round: Pick<RoundSummary, 'slug' | 'frozen_from'> | undefined }) {
   const now = useNow(minute)
   const hydrated = useHydrated()

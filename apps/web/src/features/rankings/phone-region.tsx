@@ -2,7 +2,7 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { lazy, Suspense, useState } from 'react'
 import { boardPage } from '#copy/boards/board-page'
 import { withTimeout } from '../../api/with-timeout.ts'
-import { Loader } from '../../ui/loader.tsx'
+import { Loader } from '../../ui/states/loader.tsx'
 import type { BoardKind, Region } from './queries.ts'
 
 const RegionFilter = lazy(() => withTimeout(import('./region-filter.tsx')))

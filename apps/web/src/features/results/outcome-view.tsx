@@ -1,7 +1,7 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GameState } from '@qisuan/rules/season/game-states'
 import { results } from '#copy/results/results'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '../../ui/states/message.tsx'
 import { NextStepButton } from '../competition/steps/next-step-button.tsx'
 import { AwardSheet } from './certificates/award-sheet.tsx'
 import { LargeScore } from './large-score.tsx'

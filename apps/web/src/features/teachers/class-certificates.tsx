@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { Button } from '../../ui/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
+import { Loader } from '../../ui/states/loader.tsx'
 
 /** Lazy, because whoever only looks at the school needs nothing that draws certificates. */
 const CertificateSheets = lazy(() => import('./certificate-sheets.tsx'))

@@ -8,7 +8,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeepPicture, PictureLink } from '../../layout/keep-picture.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '../../ui/states/message.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './phone-share-page.module.css'
 

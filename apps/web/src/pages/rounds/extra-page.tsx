@@ -10,7 +10,7 @@ import { ExtraRound } from '../../features/classrooms/extra-round.tsx'
 import { classroomsQuery, groupRoom, ownRoom } from '../../features/classrooms/queries.ts'
 import { currentGame } from '../../features/competition/queries.ts'
 import { Pending } from '../../layout/pending.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '../../ui/states/message.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** /repecharge (spec §2, Game pages) */

@@ -13,7 +13,7 @@ import { useOwnAccounts, usePlatform, usePlatformInFrame } from '../../features/
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '../../ui/states/message.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PictureCard } from '../../ui/drawings/picture-card.tsx'

@@ -9,7 +9,7 @@ import { currentGame } from '../../features/competition/queries.ts'
 import { PreliminaryTask } from '../../features/game-accounts/preliminary-task.tsx'
 import { Tutorial } from '../../features/game-accounts/tutorial.tsx'
 import { Pending } from '../../layout/pending.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '../../ui/states/message.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 

@@ -1,4 +1,4 @@
-import type { Right } from '@qisuan/contracts/console/rights'
+import type { Right } from '@qisuan/contracts/console/access/rights'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Card } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'

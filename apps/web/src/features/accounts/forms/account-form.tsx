@@ -6,7 +6,7 @@ import { useHydrated } from '../../../api/session.ts'
 import { showRefusal } from '../../../api/show-refusal.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { WithoutScript } from '../../../ui/without-script.tsx'
+import { WithoutScript } from '../../../ui/states/without-script.tsx'
 import styles from './account-form.module.css'
 
 interface Props<Values extends FieldValues, Checked> {

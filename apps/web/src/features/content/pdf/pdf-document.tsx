@@ -5,7 +5,7 @@ import { number } from '#copy/dates'
 import { withTimeout } from '../../../api/with-timeout.ts'
 import { useHydrated } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
+import { Loader } from '../../../ui/states/loader.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 
 const { document: copy } = content

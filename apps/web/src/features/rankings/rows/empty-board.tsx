@@ -1,5 +1,5 @@
 import { ranking } from '#copy/boards/ranking'
-import { Message } from '../../../ui/message.tsx'
+import { Message } from '../../../ui/states/message.tsx'
 
 /** Shown instead of a board that has no rows or is not published yet. */
 export function EmptyBoard({ unpublished = false }: { unpublished?: boolean }) {

@@ -3,7 +3,7 @@ import { pictureUrl } from '@qisuan/drawing/picture'
 import { useQuery } from '@tanstack/react-query'
 import { certificates as copy } from '#copy/results/certificates'
 import { Pending } from '../../../layout/pending.tsx'
-import { Loader } from '../../../ui/loader.tsx'
+import { Loader } from '../../../ui/states/loader.tsx'
 import styles from './sheet.module.css'
 
 interface Props {

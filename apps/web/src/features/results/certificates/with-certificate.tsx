@@ -5,7 +5,7 @@ import { certificates as copy } from '#copy/results/certificates'
 import { queryOf } from '../../../api/query-client.ts'
 import type { Answer } from '../../../api/transport.ts'
 import { Pending } from '../../../layout/pending.tsx'
-import { Message } from '../../../ui/message.tsx'
+import { Message } from '../../../ui/states/message.tsx'
 
 export type IssuedCertificate = Answer<'issueCertificate'>
 

@@ -1,0 +1,24 @@
+import { lockUser } from '../../../services/sessions/lock-user.ts'
+import type { Services } from '../../../services/services.ts'
+import { shownSeason } from '../../competition/queries.ts'
+
+/**
+ * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more,
+ * shared posters are gone at once, and the next publication leaves the person out. The account and its certificates stay, and for a
+ * while the scores (retention kind `withdrawn`), so that who agrees and enrols again goes on where they were
+ * (docs/adr/people/0030-consent.md). A second request changes nothing.
+ */
+export async function withdrawConsent(services: Services, userId: number): Promise<void> {
+  const { year: seasonYear } = await shownSeason(services)
+  const ofSeason = { round: { seasonYear } }
+  await services.db.$transaction(async (tx) => {
+    await lockUser(tx, userId)
+    await tx.consent.updateMany({ where: { userId, withdrawnAt: null }, data: { withdrawnAt: services.clock.now() } })
+    await tx.enrolment.deleteMany({ where: { userId, seasonYear } })
+    await tx.launchToken.deleteMany({ where: { userId } })
+    await tx.classroomSeat.deleteMany({ where: { userId, classroom: ofSeason } })
+    await tx.roundAccess.deleteMany({ where: { userId, ...ofSeason } })
+    await tx.extraTime.deleteMany({ where: { userId, ...ofSeason } })
+    await tx.share.deleteMany({ where: { userId, roundKey: { startsWith: `${seasonYear}-` } } })
+  })
+}

@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from '../../../services/database.ts'
+import type { Services } from '../../../services/services.ts'
+
+/** Deletes the rows of every table that refers to an account, also of tables that are added later. */
+export async function deleteReferences(tx: Transaction, userId: number): Promise<void> {
+  const references = await tx.$queryRaw<{ table: string; column: string }[]>`
+    select conrelid::regclass::text as "table", quote_ident(attname) as "column"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'user_account'::regclass
+    order by 1`
+  for (const { table, column } of references) {
+    await tx.$executeRawUnsafe(`delete from ${table} where ${column} = $1`, userId)
+  }
+}
+
+/** Empties every column of an account that may be empty, also one that is added later, and replaces the others. */
+export async function emptyAccount(
+  { sealer }: Services,
+  tx: Transaction,
+  { userId, name }: { userId: number; name: string },
+): Promise<void> {
+  const columns = await tx.$queryRaw<{ name: string }[]>`
+    select quote_ident(attname) as name from pg_attribute
+    where attrelid = 'user_account'::regclass and attnum > 0 and not attisdropped and not attnotnull and attgenerated = ''`
+  const emptied = columns.map((column) => `${column.name} = null`).join(', ')
+  await tx.$executeRawUnsafe(`update user_account set ${emptied} where id = $1`, userId)
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      externalId: randomUUID(),
+      name,
+      role: 'student',
+      phoneHash: new Uint8Array(randomBytes(32)),
+      phoneSealed: sealer.seal('', `user_account.phone/${userId}`),
+      phoneVerified: false,
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { Grant } from '@qisuan/contracts/console/access/rights'
+import { beforeAll, expect, it } from 'vitest'
+import { nextIdCard, useApi, type TestApi } from '../support/harness.ts'
+import { newOperator, type ConsolePage } from '../support/operators.ts'
+
+const api = useApi({ env: { LOG_LEVEL: 'error' } })
+const desk = (provinces: Grant['provinces']): Grant[] => [{ role: 'people_desk', provinces }]
+const reason = '看过户口本'
+
+let page: ConsolePage
+let ofBeijing: ConsolePage
+beforeAll(async () => {
+  ;({ page } = await newOperator(api, desk(null)))
+  ofBeijing = (await newOperator(api, desk([11]))).page
+})
+
+/** A pupil whose identity the site could not check. */
+async function inReview(): Promise<Awaited<ReturnType<TestApi['pupil']>>> {
+  const pupil = await api.pupil()
+  const identity = { name: '林小算', idcard: nextIdCard(), organization: '星河市实验中学' }
+  await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
+  await api.services.db.user.update({
+    where: { id: pupil.id },
+    data: { identityCheck: 'review', certifiedAt: null, idcardHash: null },
+  })
+  return pupil
+}
+
+const waiting = async (by: ConsolePage): Promise<number[]> =>
+  (await by.call('waitingPeople').expect(200)).body.identities.map(({ id }: { id: number }) => id)
+
+const identityOf = async (id: number) => (await page.call('person', { id }).expect(200)).body.identity
+
+it('an identity that waits is listed in its province, accepted once, and taken back', async () => {
+  const { id } = await inReview()
+  expect(await waiting(page)).toContain(id)
+  expect(await waiting(ofBeijing)).not.toContain(id)
+  await ofBeijing.call('settleIdentity', { id, verdict: 'accept', reason }).expect(404)
+
+  await page.call('settleIdentity', { id, verdict: 'accept' }).expect(422)
+  await page.call('settleIdentity', { id, verdict: 'accept', reason }).expect(200)
+  expect([await identityOf(id), await waiting(page)]).toEqual(['certified', expect.not.arrayContaining([id])])
+  await page.call('settleIdentity', { id, verdict: 'accept', reason }).expect(409)
+
+  expect((await page.call('previewIdentityReset', { id }).expect(200)).body).toEqual({ certificates: 0 })
+  expect(await identityOf(id)).toBe('certified')
+  await page.call('settleIdentity', { id, verdict: 'reset', reason }).expect(200)
+  expect(await identityOf(id)).toBe('none')
+  const { body } = await page.call('person', { id }).expect(200)
+  expect(body.history).toContainEqual(expect.objectContaining({ kind: 'settleIdentity', reason }))
+})
+
+it('a change of the phone waits for another operator', async () => {
+  const { id } = await api.pupil()
+  const change = { id, phone: '19811112222', proof: '说对了学校', reason }
+  await page.call('requestPhoneChange', change).expect(200)
+  const { body } = await page.call('waitingPeople').expect(200)
+  expect(body.phone_changes).toContainEqual(expect.objectContaining({ id, requested_by: expect.any(String) }))
+  await page.call('cancelPhoneChange', { id, reason }).expect(200)
+})

@@ -1,0 +1,37 @@
+import { execute } from '../../src/commands/execute.ts'
+import { createLogger } from '../../src/logger.ts'
+import { openServices } from '../../src/services/open-services.ts'
+import type { Services } from '../../src/services/services.ts'
+
+/** Exit code and output of a `script/qisuan` command. */
+export interface Outcome {
+  code: number
+  out: string
+  error: string
+}
+
+/** Runs a `script/qisuan` command on the installation of a test, with its own connections. */
+export async function qisuan(
+  { services }: { services: Pick<Services, 'config' | 'clock'> },
+  ...args: string[]
+): Promise<Outcome> {
+  const { config, clock } = services
+  const outcome = { code: 0, out: '', error: '' }
+  outcome.code = await execute(args, {
+    user: '测试组委',
+    open: (by) => openServices(config, createLogger('silent'), { clock, by }),
+    out: (text) => void (outcome.out += text),
+    error: (text) => void (outcome.error += text),
+    isTTY: false,
+  })
+  return outcome
+}
+
+/** The number by which an import is taken back, in what the import said. */
+export const importIn = (out: string): string => /这是 (\d+) 号导入/.exec(out)?.[1] ?? ''
+
+/** Erases somebody by commands of two operators. @returns what the second one said */
+export async function eraseByCommand(api: Parameters<typeof qisuan>[0], who: string | number): Promise<Outcome> {
+  const asked = await qisuan(api, 'users', 'erase', `${who}`, '--reason', '家长要求', '--yes', '--as', '钱老师')
+  return asked.code === 0 ? qisuan(api, 'users', 'erase', `${who}`, '--finish', '--yes', '--as', '孙老师') : asked
+}

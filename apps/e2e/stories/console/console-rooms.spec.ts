@@ -1,0 +1,106 @@
+import { act, chooseFromRow, comeAs, expectFine, giveReason, statusesOf } from '../../console-page.ts'
+import { enrol } from '../../installation/enrol.ts'
+import { expectAccessible } from '../../page-checks.ts'
+import { expect, test } from '../../story.ts'
+
+test('the people’s desk merges two spellings of a school and takes it back', async ({ page, own }) => {
+  const [kept, spelling] = [`${own('云溪')}市第一中学`, `${own('云溪')}一中`]
+  await enrol({ group: '2', organization: kept })
+  await enrol({ group: '2', organization: spelling })
+  await comeAs(page, 'lu.yao', '陆遥', 'people_desk')
+  await page.goto('/console/schools')
+  await page.getByLabel('名称、写法的一部分，或编号').fill(own('云溪'))
+  await act(page, '找')
+  await expect(page.getByRole('row').filter({ hasText: spelling })).toBeVisible()
+  await expectFine(page)
+
+  await page.getByText('可能重复').click()
+  await page.getByLabel('省份').fill('江苏')
+  await page.getByLabel('省份').press('Enter')
+  await page.getByRole('button', { name: kept }).click()
+  await expect(page.getByText(`1 名学生和 1 种写法都算${kept}`)).toBeVisible()
+  await giveReason(page, '同一所')
+  await expectAccessible(page, 'light')
+  await act(page, '合并')
+  await expect(page.getByText('已办好')).toBeVisible()
+  await expectFine(page)
+
+  await page.getByText('合并记录').click()
+  const row = page.getByRole('row').filter({ hasText: spelling }).filter({ hasText: '陆遥' })
+  await row.getByRole('button', { name: '撤回' }).click()
+  await giveReason(page, '其实是两所')
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await expect(row.getByText(/陆遥 .* 撤回/).last()).toBeVisible()
+  await expectFine(page)
+})
+
+test('an organiser sees what a stage brings, changes a date and a setting, adds a round and removes it', async ({
+  page,
+  own,
+  expectRefusal,
+}) => {
+  await comeAs(page, 'shen.an', '沈安', 'organiser')
+  await page.goto('/console/seasons')
+  await expect(page.getByRole('list', { name: '各轮的时间' })).toContainText('全国决赛')
+  await expect(page.getByRole('list', { name: '会发生什么' })).toContainText('把阶段换成“决赛进行中” 要有人来做')
+  await expectFine(page)
+
+  await act(page, '换阶段')
+  await giveReason(page, '先看看')
+  await act(page, '先看会怎样')
+  await expect(page.getByText('初赛的成绩从这一刻起不再变')).toBeVisible()
+  await expect(page.getByText('初赛已结束').last()).toBeVisible()
+  await expectAccessible(page, 'light')
+  await act(page, '算了')
+
+  await page.getByRole('button', { name: '修改全国决赛的名称和时间' }).click()
+  await page.getByLabel('开始').fill('2026-12-12T08:30')
+  await page.getByLabel('结束').fill('2026-12-12T08:00')
+  await giveReason(page, '改期')
+  expectRefusal('POST /api/console/round/dates 422')
+  await act(page, '保存')
+  await expect(page.getByText('要在开始之后')).toBeVisible()
+  await page.getByLabel('结束').fill('2026-12-13T18:00')
+  await act(page, '保存')
+  await expect(page.getByText('12 月 12 日 08:30 至 12 月 13 日 18:00').first()).toBeVisible()
+
+  await page.getByLabel('找一项设置').fill('smsRate')
+  await act(page, '修改群发短信每分钟最多几条')
+  await page.getByLabel('值').fill('100')
+  await giveReason(page, '服务商限速')
+  await act(page, '保存')
+  await expect(page.getByRole('row').filter({ hasText: '群发短信每分钟' })).toContainText('100')
+
+  await act(page, '加一轮')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('种类').click()
+  await page.getByTitle('加赛', { exact: true }).click()
+  await dialog.getByLabel('名称').fill(own('复活赛'))
+  await dialog.getByLabel('代号').fill(own('2026-repechage'))
+  await giveReason(page, '章程第九条')
+  await act(page, '建立')
+  const round = page.getByRole('row').filter({ hasText: own('复活赛') })
+  await chooseFromRow(round, '删除')
+  await giveReason(page, '建错了')
+  await act(page, '先看会怎样')
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(round).toBeHidden()
+})
+
+test('who may not change the season or schools is refused by the call', async ({ page, expectRefusal }) => {
+  await comeAs(page, 'gu.yuan', '顾远', 'editor')
+  await page.goto('/console/seasons')
+  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
+  await page.goto('/console/schools')
+  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
+  const calls = [
+    'GET /api/console/seasons',
+    'POST /api/console/stage',
+    'POST /api/console/round/remove',
+    'POST /api/console/season/setting',
+    'POST /api/console/schools/merge',
+    'POST /api/console/schools/undo',
+  ]
+  for (const call of calls) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { instant } from '../../fields.ts'
+import { grants, login, operatorId, operatorName, reason } from '../fields.ts'
+import { operatorCall } from '../operator-call.ts'
+
+/** The people who run the competition, and what each may do. */
+const manage = { right: 'manage_team' } as const
+const change = { ...manage, confirmed: true } as const
+
+const members = z
+  .array(
+    z.object({
+      id: z.int(),
+      login: z.string(),
+      name: z.string(),
+      grants,
+      state: z.enum(['invited', 'active', 'disabled']).describe('还没有接受邀请、可以登录、停用'),
+      invite_expires_at: instant.nullable().describe('没有用的链接到什么时候有效'),
+      created_at: instant,
+      last_used_at: instant.nullable().describe('最近一次使用后台'),
+    }),
+  )
+  .describe('全部成员')
+
+const link = z
+  .object({ url: z.string().describe('一次性链接，只在这里显示一次'), expires_at: instant })
+  .describe('邀请链接')
+
+export const team = operatorCall('team', { ...manage, summary: '全部成员和他们的权限', answer: members })
+
+export const inviteOperator = operatorCall('inviteOperator', {
+  ...change,
+  summary: '邀请一位成员，得到交给他的一次性链接',
+  body: z.object({ login, name: operatorName, grants, reason }),
+  answer: link,
+})
+
+export const renewInvite = operatorCall('renewInvite', {
+  ...change,
+  summary: '给一位成员新的一次性链接：忘了密码、丢了验证器时用，接受后旧的作废',
+  body: z.object({ id: operatorId, reason }),
+  answer: link,
+  errors: ['not_found'],
+})
+
+export const setOperatorRoles = operatorCall('setOperatorRoles', {
+  ...change,
+  summary: '改一位成员的角色和管的省份',
+  body: z.object({ id: operatorId, grants, reason, seen: grants.describe('改之前看到的；别人先改了就不改') }),
+  answer: members,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const disableOperator = operatorCall('disableOperator', {
+  ...change,
+  summary: '停用一位成员：立即退出，不能再登录，记录都留着',
+  body: z.object({ id: operatorId, reason }),
+  answer: members,
+  errors: ['not_found'],
+})
+
+export const enableOperator = operatorCall('enableOperator', {
+  ...change,
+  summary: '重新启用一位成员',
+  body: z.object({ id: operatorId, reason }),
+  answer: members,
+  errors: ['not_found'],
+})
