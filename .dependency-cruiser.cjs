@@ -75,8 +75,8 @@ module.exports = {
     ),
     rule('features-do-not-import-pages', '^apps/web/src/features', '^apps/web/src/pages'),
 
-    // Jobs and commands call the verbs of modules; modules read each other's data and its form on the wire.
-    rule('modules-import-queries-and-present', `${modules}([^/]+)/`, modules, `${modules}$1/|/(queries|present)\\.ts$`),
+    // A module calls the verbs, queries and forms on the wire of the modules of lower floors where they are, never their routes.
+    rule('modules-import-no-routes', `${modules}([^/]+)/`, `${modules}.*routes\\.ts$`, `${modules}$1/`),
     ...floors.map((floor, index) =>
       rule(
         `modules-of-floor-${index + 1}-import-lower-floors`,

@@ -15,7 +15,7 @@ import { LiveAnswer } from './live-answer.ts'
 import { sendLive } from './plugins/live.ts'
 import { SteadyAnswer } from './steady-answer.ts'
 import { validated } from './validated.ts'
-import { currentPreview, type Preview } from './services/preview.ts'
+import type { Preview } from './services/preview.ts'
 import { requireSession, type Session } from './services/sessions/sessions.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
@@ -78,7 +78,7 @@ export function bind(
       handler: async (request, reply) => {
         if (endpoint.audience === 'monitoring') requireNeighbour(request)
         if (endpoint.audience === 'platform') requireSignature(request, services.config.platform)
-        const preview = currentPreview()
+        const { preview } = request
         if (preview && request.session) {
           const invented = await previewAnswer(services, preview, name)
           if (invented !== undefined) return reply.send(endpoint.answer.parse(invented))

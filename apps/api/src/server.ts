@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { ConfigurationError, readConfig } from './config/config.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
-import { followPlatform } from './modules/game-accounts/queries.ts'
+import { followPlatform } from './modules/game-accounts/follow-platform.ts'
 import { requireChineseSearch } from './services/database.ts'
 import { openServices } from './services/open-services.ts'
 

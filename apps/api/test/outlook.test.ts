@@ -1,7 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { setStage } from '../src/modules/competition/set-stage.ts'
-import { disqualify, reinstate } from '../src/modules/competition/queries.ts'
+import { disqualify, reinstate } from '../src/modules/competition/disqualify.ts'
 import { importScores } from '../src/modules/game-accounts/scores/import-scores.ts'
 import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
 import { bulkFixture } from './support/bulk-fixture.ts'

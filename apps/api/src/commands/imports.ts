@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
-import { listImports, undoImport, type ImportKind, type RowChange } from '../modules/imports/queries.ts'
+import { listImports, type ImportKind } from '../modules/imports/import-batch.ts'
+import { undoImport, type RowChange } from '../modules/imports/undo-import.ts'
 import { wholeNumber } from './args.ts'
 import { examples, previewOnly, type CommandContext, type On, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'

@@ -1,6 +1,6 @@
 import { organiserFields } from '@qisuan/contracts/organiser-reference'
 import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/people/retention'
-import { retentionPeriods } from '../modules/retention/queries.ts'
+import { retentionPeriods } from '../modules/retention/periods.ts'
 import type { Services } from '../services/services.ts'
 import type { Report } from './command-context.ts'
 import { aligned } from './display.ts'

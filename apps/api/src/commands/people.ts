@@ -1,5 +1,7 @@
 import { findRound } from '../modules/competition/queries.ts'
-import { checkPeople, findPerson, personColumns } from '../modules/people/queries.ts'
+import { checkPeople } from '../modules/people/check-people.ts'
+import { findPerson } from '../modules/people/find-person.ts'
+import { personColumns } from '../modules/people/person-columns.ts'
 import { readTable } from '../services/tables/read-table.ts'
 import { UsageError, type CommandContext, type Report } from './command-context.ts'
 import { importFile, type ImportOptions, type Told } from './import-file.ts'

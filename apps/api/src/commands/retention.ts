@@ -8,7 +8,7 @@ import {
 } from '@qisuan/rules/people/retention'
 import { lapsedAccounts } from '../modules/accounts/queries.ts'
 import { previewPeriod } from '../modules/retention/preview-period.ts'
-import { retentionPeriods } from '../modules/retention/queries.ts'
+import { retentionPeriods } from '../modules/retention/periods.ts'
 import { requireLawful, setPeriod } from '../modules/retention/set-period.ts'
 import type { Services } from '../services/services.ts'
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { contentsText } from '../modules/backups/manifest.ts'
 import { requireBackupDir } from '../modules/backups/queries.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import type { Services } from '../services/services.ts'
 import { defineJob, repeatable } from './definition.ts'
 

@@ -1,6 +1,6 @@
 import { importAccess, revokeAccess } from '../modules/access/access-list.ts'
 import { checkAccess } from '../modules/access/check-access.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { noteComparedNames } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'

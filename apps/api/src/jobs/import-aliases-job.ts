@@ -1,6 +1,6 @@
 import { importAliases, movesOf } from '../modules/enrolments/move-spellings.ts'
 import { checkAliases } from '../modules/enrolments/school-aliases.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { checkAwards } from '../modules/awards/check-awards.ts'
 import { importAwards } from '../modules/awards/import-awards.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { noteComparedNames } from '../services/record-reading.ts'
 import { defineJob, onlyOnce } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'

@@ -1,7 +1,7 @@
 import { ConflictError } from '../app-error.ts'
 import { checkScores } from '../modules/game-accounts/scores/check-scores.ts'
 import { importScores } from '../modules/game-accounts/scores/import-scores.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { noteComparedNames } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { withJobFile } from './job-file.ts'

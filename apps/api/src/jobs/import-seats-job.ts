@@ -1,6 +1,6 @@
 import { checkSeats, seatsToGive } from '../modules/classrooms/check-seats.ts'
 import { giveSeats } from '../modules/classrooms/seat-people.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { noteComparedNames } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'

@@ -1,5 +1,5 @@
 import { ConflictError } from '../app-error.ts'
-import { deleteFile, withUploadedFile } from '../modules/jobs/queries.ts'
+import { deleteFile, withUploadedFile } from '../modules/jobs/uploaded-files.ts'
 import type { Services } from '../services/services.ts'
 
 /** Works with a file that was uploaded for this job, which is deleted when that ends. */

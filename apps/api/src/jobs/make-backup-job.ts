@@ -5,7 +5,7 @@ import { createFolder } from '../modules/backups/create-folder.ts'
 import { contentsText } from '../modules/backups/manifest.ts'
 import { requireBackupDir } from '../modules/backups/queries.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { checkedText } from './check-backup-job.ts'
 import { defineJob, repeatable } from './definition.ts'
 

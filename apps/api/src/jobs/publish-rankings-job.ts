@@ -1,4 +1,4 @@
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { publishedText, publishNow } from './publish-now.ts'
 

@@ -1,4 +1,4 @@
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { rotateKeys } from '../modules/keys/rotate-keys.ts'
 import { defineJob, repeatable } from './definition.ts'
 

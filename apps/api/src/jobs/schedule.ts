@@ -1,4 +1,4 @@
-import { scheduleJob } from '../modules/jobs/queries.ts'
+import { scheduleJob } from '../modules/jobs/scheduled-jobs.ts'
 import type { Services } from '../services/services.ts'
 import { jobDefinitions, jobKinds } from './definitions.ts'
 import { follow, type Following } from './follow.ts'

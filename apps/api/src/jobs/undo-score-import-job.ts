@@ -1,5 +1,5 @@
 import { undoImport } from '../modules/game-accounts/scores/undo-import.ts'
-import { jobArguments } from '../modules/jobs/queries.ts'
+import { jobArguments } from '../modules/jobs/arguments.ts'
 import { defineJob, repeatable } from './definition.ts'
 
 const figure = (value: number) => value.toLocaleString('en')

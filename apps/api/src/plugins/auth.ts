@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin'
 import { isDatabaseDown } from '../services/database.ts'
 import { previewToken } from '../preview-bar.ts'
-import { currentPreview, inventedSession } from '../services/preview.ts'
+import { inventedSession } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'
 import type { Session } from '../services/sessions/sessions.ts'
 
@@ -23,7 +23,7 @@ export const auth = plugin<{ services: Pick<Services, 'sessions'> }>(
     app.decorateRequest('sessionUnknown', null)
 
     app.addHook('onRequest', async (request) => {
-      const preview = currentPreview()
+      const { preview } = request
       if (preview) {
         request.session = request.headers.authorization === `Bearer ${previewToken}` ? inventedSession(preview) : null
         return

@@ -47,8 +47,9 @@ export const preview = plugin<{ services: Services }>(
 
     app.decorateRequest('preview', undefined)
     app.addHook('onRequest', async (request) => {
-      if (!hasPreviewCookie(request.headers.cookie) || unaffected.test(request.url)) return
-      request.preview = await previewOf(request)
+      if (unaffected.test(request.url)) return
+      // The calls of a page that is rendered in a preview have no cookie of their own.
+      request.preview = hasPreviewCookie(request.headers.cookie) ? await previewOf(request) : currentPreview()
       if (!request.preview) return
       // The browser's copy of the real page is no answer here.
       delete request.headers['if-none-match']
@@ -60,8 +61,8 @@ export const preview = plugin<{ services: Services }>(
       if (request.preview) inPreview(request.preview, done)
       else done()
     })
-    app.addHook('onSend', (_request, reply, _payload, done) => {
-      if (currentPreview()) void reply.header('cache-control', 'no-store').removeHeader('etag')
+    app.addHook('onSend', ({ preview: shown }, reply, _payload, done) => {
+      if (shown) void reply.header('cache-control', 'no-store').removeHeader('etag')
       done()
     })
 
@@ -73,11 +74,11 @@ export const preview = plugin<{ services: Services }>(
         .replace('<head>', () => `<head><script src="${storageScript}"></script>`)
         .replace('<body>', () => `<body>${bar}`)
     })
-    app.get(storageScript, async (_request, reply) =>
+    app.get(storageScript, async ({ preview: shown }, reply) =>
       reply
         .header('cache-control', 'no-store')
         .type('text/javascript; charset=utf-8')
-        .send(ownStorage(currentPreview()?.who ?? 'visitor')),
+        .send(ownStorage(shown?.who ?? 'visitor')),
     )
     app.post(end, async (request, reply) => {
       const token = operatorTokenIn(request.headers.cookie, config)

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { hasPreviewCookie } from '../preview-cookie.ts'
 import type { Outgoing, RenderedResponse } from '../rendered-response.ts'
-import { currentPreview } from '../services/preview.ts'
 import type { Bearers } from '../services/sessions/bearers.ts'
 import type { ResponseCache } from '../services/cache/response-cache.ts'
 import type { Services } from '../services/services.ts'
@@ -64,12 +63,12 @@ export const responseCache = plugin<{ responses: ResponseCache; headersOf: Secur
       done()
     })
     app.decorateRequest('cacheResponse', function cacheResponse(this: FastifyRequest, response: RenderedResponse) {
-      if (!isVisitor(this) || currentPreview()) return
+      if (!isVisitor(this) || this.preview) return
       const headers = headersOf(response.headers['content-type'])
       responses.put(this.url, response.withHeaders(headers), this.contentVersion)
     })
     app.decorateRequest('cacheOwn', function cacheOwn(this: FastifyRequest, json: string) {
-      if (this.method !== 'GET' || !this.session || currentPreview()) return
+      if (this.method !== 'GET' || !this.session || this.preview) return
       responses.putOwn(this.session, this.url, json, { ...ownHeaders, ...headersOf(jsonType) }, this.contentVersion)
     })
   },

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
 import { RenderedResponse } from '../rendered-response.ts'
-import { currentPreview, type Preview } from '../services/preview.ts'
+import type { Preview } from '../services/preview.ts'
 import type { Rendering, ResponseCache } from '../services/cache/response-cache.ts'
 import { builtFiles } from './built-files.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
@@ -91,7 +91,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       return reply
     }
     try {
-      const preview = currentPreview()
+      const { preview } = request
       if (preview) return await showPreview(request, reply, await rendered(url, request.ip), preview)
       const page = await responses.page(url.pathname + url.search, () => render(url, request.ip))
       return page.send(request, reply)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { imported, type Imported } from '../imports/queries.ts'
+import { imported, type Imported } from '../imports/import-batch.ts'
 
 export interface AllowedPerson {
   userId: number

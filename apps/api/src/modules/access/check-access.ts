@@ -1,7 +1,8 @@
 import type { Services } from '../../services/services.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { readTable } from '../../services/tables/read-table.ts'
-import { checkPeople, personColumns } from '../people/queries.ts'
+import { checkPeople } from '../people/check-people.ts'
+import { personColumns } from '../people/person-columns.ts'
 import { findRound } from '../competition/queries.ts'
 
 export interface AccessCheck {

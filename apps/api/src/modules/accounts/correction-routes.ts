@@ -5,7 +5,7 @@ import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { requireSeason } from '../competition/queries.ts'
-import { requireInProvinces } from '../people/queries.ts'
+import { requireInProvinces } from '../people/in-provinces.ts'
 import { correctPerson, type CorrectedPerson, type Correction, type CorrectionEffect } from './correct-person.ts'
 import { hideNickname, replaceNickname, showNickname } from './settle-nickname.ts'
 

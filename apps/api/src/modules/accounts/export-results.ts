@@ -5,7 +5,8 @@ import type { Services } from '../../services/services.ts'
 import { awardsOf, presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import { scoreHistory } from '../results/queries.ts'
-import { isFrozen, isHidden, publishedRows, shownEntry } from '../rankings/queries.ts'
+import { isFrozen, isHidden, shownEntry } from '../rankings/queries.ts'
+import { publishedRows } from '../rankings/publication/published-rows.ts'
 
 type Results = Pick<Answer<'ownData'>, 'results' | 'scores' | 'awards' | 'certificates' | 'posters' | 'rankings'>
 

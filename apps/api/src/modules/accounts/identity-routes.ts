@@ -1,7 +1,7 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
-import { requireInProvinces } from '../people/queries.ts'
+import { requireInProvinces } from '../people/in-provinces.ts'
 import { acceptIdentity, resetIdentity } from './settle-identity.ts'
 import { waitingPeople } from './waiting-people.ts'
 

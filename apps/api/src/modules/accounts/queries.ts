@@ -1,10 +1,6 @@
 import type { Period } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
-import { cutoff, intervalOf, retentionPeriods } from '../retention/queries.ts'
-
-export { erasureRequestOf } from './erasure/erase-by-two.ts'
-export { presentErasureRequest } from './present.ts'
-export { redeemCode, requireRight } from './login/redeem-code.ts'
+import { cutoff, intervalOf, retentionPeriods } from '../retention/periods.ts'
 
 /**
  * Finds accounts whose period is over. It runs from the end of the last season in which a person enrolled; for who never enrolled, from

@@ -1,7 +1,7 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
-import { requireInProvinces } from '../people/queries.ts'
+import { requireInProvinces } from '../people/in-provinces.ts'
 import { cancelPhoneChange, completePhoneChange, requestPhoneChange } from './login/change-phone-for.ts'
 import { resetPasswordFor } from './login/recover-account.ts'
 

@@ -1,6 +1,6 @@
 import { consolePrefix } from '../../services/console-call.ts'
 import type { Services } from '../../services/services.ts'
-import { retentionOperator } from '../retention/queries.ts'
+import { retentionOperator } from '../retention/periods.ts'
 
 /** The operator whom the audit names for what people do to their own account. */
 export const ownerOperator = '本人'

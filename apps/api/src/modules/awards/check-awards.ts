@@ -6,7 +6,8 @@ import { readTable } from '../../services/tables/read-table.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
-import { checkPeople, personColumns } from '../people/queries.ts'
+import { checkPeople } from '../people/check-people.ts'
+import { personColumns } from '../people/person-columns.ts'
 import { awardsHeld } from './queries.ts'
 
 /** A valid row of the file. `line` is its line number in the file. */

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
-import { cutoff, intervalOf, retentionOperator, retentionPeriods } from '../retention/queries.ts'
+import { cutoff, intervalOf, retentionOperator, retentionPeriods } from '../retention/periods.ts'
 import { isNamedByTime } from './backup-names.ts'
 import { manifestOf } from './manifest.ts'
 

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { groups } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { boardSizes } from '../rankings/queries.ts'
+import { boardSizes } from '../rankings/boards/board-rows.ts'
 import { hiddenSnapshot } from './prepare-ceremony.ts'
 import { presentCeremony } from './present.ts'
 

@@ -3,7 +3,7 @@ import { parseGroup } from '@qisuan/rules/people/groups'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { revealSnapshot } from '../rankings/queries.ts'
+import { revealSnapshot } from '../rankings/publication/freeze-round.ts'
 import { requireCast } from './prepare-ceremony.ts'
 import { castOf, findCeremony, openCeremonies, type Ceremony } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { shownAfter, type CeremonyStep } from '@qisuan/rules/boards/ceremony'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
-import { loadViews } from '../rankings/queries.ts'
+import { loadViews } from '../rankings/publication/visible-snapshots.ts'
 import { hallKey } from './hall-key.ts'
 import { castOf, isRehearsal, openCeremonies, type Ceremony, type Finalist } from './queries.ts'
 

@@ -11,7 +11,7 @@ import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom, findRound } from '../competition/queries.ts'
 import { awardsOf } from '../competition/present.ts'
-import { boardRows, namedRows, type BoardRow } from '../rankings/queries.ts'
+import { boardRows, namedRows, type BoardRow } from '../rankings/boards/board-rows.ts'
 
 export type Ceremony = Prisma.CeremonyGetPayload<object>
 

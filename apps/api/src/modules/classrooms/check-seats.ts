@@ -3,7 +3,8 @@ import { cell, filled, quoted, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { byLine, readTable } from '../../services/tables/read-table.ts'
 import { findRound } from '../competition/queries.ts'
-import { checkPeople, personColumns } from '../people/queries.ts'
+import { checkPeople } from '../people/check-people.ts'
+import { personColumns } from '../people/person-columns.ts'
 import { withoutTakenNumbers } from './seat-numbers.ts'
 
 export interface Room {

@@ -3,7 +3,7 @@ import type { Prisma } from '@qisuan/db/client'
 import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { presentImports } from '../imports/queries.ts'
+import { presentImports } from '../imports/present.ts'
 import { classroomKinds } from './present.ts'
 
 const kindsWithRooms = new Set<string>(['final', 'extra'])

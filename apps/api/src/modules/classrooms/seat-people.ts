@@ -3,7 +3,7 @@ import { ConflictError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { refusedByDatabase } from '../../services/violations.ts'
-import { imported, type Imported } from '../imports/queries.ts'
+import { imported, type Imported } from '../imports/import-batch.ts'
 
 /** A seat to give; without a number whoever has one keeps it. */
 interface GivenSeat {

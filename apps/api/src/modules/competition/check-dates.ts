@@ -3,7 +3,7 @@ import { checkSeason, type SeasonCheck } from '@qisuan/rules/checks/check-season
 import { sendingSpans } from '@qisuan/rules/time/quiet-hours'
 import type { SeasonPlan } from '@qisuan/rules/season/season-plan'
 import type { Services } from '../../services/services.ts'
-import { intervalOf, retentionPeriods } from '../retention/queries.ts'
+import { intervalOf, retentionPeriods } from '../retention/periods.ts'
 import { allSeasons, type Season } from './queries.ts'
 
 /** $1 the season: for each round, how many are let in without a seat, and how many have qualified and are not. */

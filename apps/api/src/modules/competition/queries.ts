@@ -10,9 +10,6 @@ import type { Services } from '../../services/services.ts'
 import { readSettings } from './read-settings.ts'
 import { createSeasonFirst } from './no-season.ts'
 
-export { disqualify, reinstate, requireQualified } from './disqualify.ts'
-export { extraTimeOf, grantExtraTime, removeExtraTime } from './extra-time.ts'
-
 export interface Round extends Omit<Prisma.RoundGetPayload<object>, 'settings'> {
   settings: RoundSettings
 }

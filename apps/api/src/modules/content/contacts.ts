@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 import { cell, filled, quoted, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { byLine, readTable, withoutRepeats } from '../../services/tables/read-table.ts'
-import { imported } from '../imports/queries.ts'
+import { imported } from '../imports/import-batch.ts'
 import { provinceColumn } from './province-column.ts'
 
 /** Contact for a province (spec §2, /aboutus). */

@@ -1,7 +1,7 @@
 import { policyFiles, policyOf, type Policy } from '@qisuan/db/policy'
 import type { ContentFile } from '../../services/content/content-file.ts'
 import type { Services } from '../../services/services.ts'
-import { retentionPeriods } from '../retention/queries.ts'
+import { retentionPeriods } from '../retention/periods.ts'
 import { fillIn } from './fill-in.ts'
 
 /** A Markdown file of the content as everybody reads it: with the organiser's facts and the periods filled in. */

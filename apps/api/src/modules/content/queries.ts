@@ -4,10 +4,6 @@ import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts
 import type { Services } from '../../services/services.ts'
 import { newsFolder, newsState, presentNews, textPathOf } from './news-item.ts'
 
-export { shownPolicy } from './filled-text.ts'
-
-export { provinceColumn } from './province-column.ts'
-
 const allNews = memoizeUntilChange(({ db }) =>
   db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] }),
 )

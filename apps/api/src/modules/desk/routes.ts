@@ -1,7 +1,7 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { revealPerson } from './reveal-person.ts'
-import { requireInProvinces } from '../people/queries.ts'
+import { requireInProvinces } from '../people/in-provinces.ts'
 import { showPerson } from './show-person.ts'
 import { showScores } from './show-scores.ts'
 

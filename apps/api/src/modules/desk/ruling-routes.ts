@@ -1,9 +1,10 @@
 import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { disqualify, extraTimeOf, grantExtraTime, removeExtraTime, requireQualified } from '../competition/queries.ts'
-import { reinstatePerson } from '../game-accounts/queries.ts'
-import { requireInProvinces } from '../people/queries.ts'
+import { disqualify, requireQualified } from '../competition/disqualify.ts'
+import { extraTimeOf, grantExtraTime, removeExtraTime } from '../competition/extra-time.ts'
+import { reinstatePerson } from '../game-accounts/reinstate-person.ts'
+import { requireInProvinces } from '../people/in-provinces.ts'
 
 const done = { message: '已办好' }
 

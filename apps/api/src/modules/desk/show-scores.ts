@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Services } from '../../services/services.ts'
-import { findPersonIn } from '../people/queries.ts'
+import { findPersonIn } from '../people/in-provinces.ts'
 import { scoreHistory } from '../results/queries.ts'
 
 const shown = 200

@@ -1,7 +1,7 @@
 import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { undoable } from '../imports/queries.ts'
+import { undoable } from '../imports/import-batch.ts'
 import { moveSpellings, type Moved } from './move-spellings.ts'
 import { withPupils } from './school-aliases.ts'
 

@@ -1,7 +1,8 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { excerptOf } from '../../services/tables/excerpt.ts'
-import { orderJob, uploadedName, withUploadedFile } from '../jobs/queries.ts'
+import { orderJob } from '../jobs/order-job.ts'
+import { uploadedName, withUploadedFile } from '../jobs/uploaded-files.ts'
 import { movesOf } from './move-spellings.ts'
 import { aliasColumns, checkAliases } from './school-aliases.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { enrolment, useApi } from '../../../test/support/harness.ts'
 import { changeSettings, testNow } from '../../../test/support/season.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
-import { publishedRows } from '../rankings/queries.ts'
+import { publishedRows } from '../rankings/publication/published-rows.ts'
 
 const api = useApi()
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Prisma } from '@qisuan/db/client'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { undoable } from '../imports/queries.ts'
+import { undoable } from '../imports/import-batch.ts'
 
 const mostFound = 50
 

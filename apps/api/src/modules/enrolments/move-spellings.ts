@@ -1,7 +1,8 @@
 import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { imported, restoreRows, undoImport, type Imported, type RowChange } from '../imports/queries.ts'
+import { imported, type Imported } from '../imports/import-batch.ts'
+import { restoreRows, undoImport, type RowChange } from '../imports/undo-import.ts'
 import { schoolFor } from './queries.ts'
 import type { Alias } from './school-aliases.ts'
 

@@ -7,9 +7,6 @@ import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
 import { advancedSql } from './advanced-sql.ts'
 
-export { advancedSql, chosenSql } from './advanced-sql.ts'
-export { findCity } from './places.ts'
-
 /** All provinces by name, with id and city names (spec §7, /storage/cities.json). */
 export async function citiesByProvince({ db }: Services): Promise<Answer<'cities'>> {
   const provinces = await db.province.findMany({

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 import { filled, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { byLine, readTable, withoutRepeats } from '../../services/tables/read-table.ts'
-import { provinceColumn } from '../content/queries.ts'
+import { provinceColumn } from '../content/province-column.ts'
 
 /** A spelling and the school that it is to mean. */
 export interface Alias {

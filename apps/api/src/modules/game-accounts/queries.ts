@@ -6,11 +6,6 @@ import type { Session } from '../../services/sessions/sessions.ts'
 import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
-export { bindNewGameAccount } from './bind-new-game-account.ts'
-export { followPlatform } from './follow-platform.ts'
-export { recomputeScores } from './scores/recompute-scores.ts'
-export { reinstatePerson } from './reinstate-person.ts'
-
 interface Row {
   group: number | null
   linked: boolean

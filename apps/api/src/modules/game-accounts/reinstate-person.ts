@@ -1,6 +1,7 @@
 import type { Contest } from '@qisuan/contracts/console/contest'
 import type { Services } from '../../services/services.ts'
-import { allSeasons, reinstate } from '../competition/queries.ts'
+import { allSeasons } from '../competition/queries.ts'
+import { reinstate } from '../competition/disqualify.ts'
 import { recomputeScores } from './scores/recompute-scores.ts'
 
 /** Takes a disqualification back; what was refused in the meantime counts again. @throws ConflictError when there is none */

@@ -1,6 +1,6 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { orderJob } from '../jobs/queries.ts'
+import { orderJob } from '../jobs/order-job.ts'
 import { isUnfinished, keyStatus, needsRotation } from './queries.ts'
 
 /** The keys of the installation, and replacing them. */

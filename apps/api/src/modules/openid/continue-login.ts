@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions/sessions.ts'
-import { bindNewGameAccount } from '../game-accounts/queries.ts'
+import { bindNewGameAccount } from '../game-accounts/bind-new-game-account.ts'
 
 /**
  * Gives the platform's login the person who is logged in to the site. @returns where the browser continues

@@ -11,12 +11,6 @@ import { shownSeason } from '../competition/queries.ts'
 import { consentState, hasConsented, standingConsents } from '../consents/queries.ts'
 import { presentUser } from './present.ts'
 
-export { checkPeople, columnNaming } from './check-people.ts'
-export { findPerson } from './find-person.ts'
-export { findPersonIn, requireInProvinces } from './in-provinces.ts'
-export { idColumns, idsIn, personColumns } from './person-columns.ts'
-export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from './recognise-people.ts'
-
 /** A notice on the site that its reader has not seen. A stopped one is shown to nobody. */
 const unreadNotice = {
   state: 'sent',

@@ -7,7 +7,7 @@ import { useApi } from '../../../test/support/harness.ts'
 import { eraseByCommand, qisuan } from '../../../test/support/run-command.ts'
 import { eraseClosedAccounts } from '../accounts/erasure/erase-closed-accounts.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
-import { retentionOperator } from '../retention/queries.ts'
+import { retentionOperator } from '../retention/periods.ts'
 import { annualReport } from './annual-report.ts'
 
 const api = useApi()

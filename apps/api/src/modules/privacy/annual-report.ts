@@ -1,6 +1,7 @@
 import type { RetentionPeriods } from '@qisuan/rules/people/retention'
 import type { Services } from '../../services/services.ts'
-import { countOverdue, retentionPeriods } from '../retention/queries.ts'
+import { countOverdue } from '../retention/count-overdue.ts'
+import { retentionPeriods } from '../retention/periods.ts'
 import { countAccounts, type AccountCounts } from './account-counts.ts'
 import { countConsents, countEnrolled, type EnrolledCounts, type VersionCounts } from './consent-counts.ts'
 import { countDeletions, countErasures, type DeletionCounts, type ErasureCounts } from './deletion-counts.ts'

@@ -1,7 +1,7 @@
 import { closingDays } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
 import { erasureActions, ownerOperator } from '../audit/queries.ts'
-import { retentionOperator } from '../retention/queries.ts'
+import { retentionOperator } from '../retention/periods.ts'
 import type { Span } from './span.ts'
 
 /** Accounts that were erased in a span of time, by who had it done. */

@@ -11,15 +11,11 @@ import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { lapsedAccounts } from '../accounts/queries.ts'
-import {
-  countOverdue,
-  deletedLately,
-  previewPeriod,
-  requireLawful,
-  retentionPeriods,
-  setPeriod,
-  tidyingTimes,
-} from '../retention/queries.ts'
+import { countOverdue } from '../retention/count-overdue.ts'
+import { deletedLately } from '../retention/deleted-lately.ts'
+import { previewPeriod } from '../retention/preview-period.ts'
+import { requireLawful, setPeriod } from '../retention/set-period.ts'
+import { retentionPeriods, tidyingTimes } from '../retention/periods.ts'
 
 /** More accounts than an installation has. */
 const many = 10_000_000

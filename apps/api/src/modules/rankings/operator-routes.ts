@@ -6,13 +6,14 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { writtenFile } from '../../services/temporary-files.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { orderJob } from '../jobs/queries.ts'
+import { orderJob } from '../jobs/order-job.ts'
 import { compareSnapshots } from './publication/compare-snapshots.ts'
 import { countNewScores } from './publication/count-new-scores.ts'
 import { exportBoard } from './export-board.ts'
 import { freezeRound, revealRound } from './publication/freeze-round.ts'
 import { listSnapshots } from './publication/list-snapshots.ts'
-import { isLate, loadViews, newestPublication } from './queries.ts'
+import { isLate, newestPublication } from './queries.ts'
+import { loadViews } from './publication/visible-snapshots.ts'
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 

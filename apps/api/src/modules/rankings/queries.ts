@@ -13,16 +13,6 @@ import { readOnce, type Reading } from './boards/shared-boards.ts'
 import { loadBoards } from './boards/load-boards.ts'
 import type { Shown } from './publication/visible-snapshots.ts'
 
-export { boardRows, boardSizes, namedRows, type BoardRow } from './boards/board-rows.ts'
-export { countNewScores } from './publication/count-new-scores.ts'
-export { eraseFromBoards } from './boards/erase-from-boards.ts'
-export { revealSnapshot } from './publication/freeze-round.ts'
-export { lastRank } from './last-rank.ts'
-export { erasedName } from './names.ts'
-export { publishedRows } from './publication/published-rows.ts'
-export { readNeighbours } from './read-neighbours.ts'
-export { loadViews } from './publication/visible-snapshots.ts'
-
 /** The snapshot that readers see of a round. */
 export interface VisibleSnapshot extends Shown {
   /**

@@ -6,7 +6,9 @@ import { goalSize, isPlaceExpected, neighbourCount, nextGoal } from '@qisuan/rul
 import { nextPublication } from '@qisuan/rules/season/windows'
 import type { Services } from '../../services/services.ts'
 import { findRound, scoreWindowOf, shownSeason, type Round, type Season } from '../competition/queries.ts'
-import { isFrozen, lastRank, readNeighbours, visibleSnapshot } from '../rankings/queries.ts'
+import { isFrozen, visibleSnapshot } from '../rankings/queries.ts'
+import { lastRank } from '../rankings/last-rank.ts'
+import { readNeighbours } from '../rankings/read-neighbours.ts'
 import { newestScore } from './newest-score.ts'
 import { gameStates } from './queries.ts'
 

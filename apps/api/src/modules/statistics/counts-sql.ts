@@ -1,4 +1,4 @@
-import { advancedSql } from '../enrolments/queries.ts'
+import { advancedSql } from '../enrolments/advanced-sql.ts'
 
 /**
  * The people of a season by group, by language, and by macroregion, province, city and school within one another, each by its path; and altogether,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { withdrawCertificate } from '../certificates/withdraw-certificate.ts'
-import { disqualify } from '../competition/queries.ts'
+import { disqualify } from '../competition/disqualify.ts'
 
 type Person = Awaited<ReturnType<TestApi['pupil']>>
 

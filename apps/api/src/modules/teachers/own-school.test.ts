@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
-import { disqualify } from '../competition/queries.ts'
+import { disqualify } from '../competition/disqualify.ts'
 import { eraseUser } from '../accounts/erasure/erase-user.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 

@@ -1,7 +1,7 @@
 import { passedPreliminary } from '@qisuan/rules/season/game-states'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
-import { chosenSql } from '../enrolments/queries.ts'
+import { chosenSql } from '../enrolments/advanced-sql.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
 /** Progress of somebody enrolled. Score and rank, of how many in the group, are those of the published board; null for who is not on it. */

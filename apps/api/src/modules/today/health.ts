@@ -4,7 +4,8 @@ import type { PlatformStatus } from '../../services/game-platform/game-platform.
 import type { Services } from '../../services/services.ts'
 import { lastBackup } from '../backups/queries.ts'
 import type { Season } from '../competition/queries.ts'
-import { countNewScores, isLate, lateAfter, newestPublication } from '../rankings/queries.ts'
+import { isLate, lateAfter, newestPublication } from '../rankings/queries.ts'
+import { countNewScores } from '../rankings/publication/count-new-scores.ts'
 
 type Today = OperatorAnswer<'today'>
 

@@ -8,7 +8,7 @@ import { lockUser } from '../../../services/sessions/lock-user.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
 import { standingConsents } from '../../consents/queries.ts'
-import { shownPolicy } from '../../content/queries.ts'
+import { shownPolicy } from '../../content/filled-text.ts'
 import { redeemCode, requireRight } from '../login/redeem-code.ts'
 
 interface Guardian {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services/services.ts'
-import { retentionOperator } from '../../retention/queries.ts'
+import { retentionOperator } from '../../retention/periods.ts'
 import { eraseUser } from './erase-user.ts'
 import { lapsedAccounts } from '../queries.ts'
 

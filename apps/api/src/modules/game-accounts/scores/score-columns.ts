@@ -1,7 +1,7 @@
 import { cell, dateTimeCell, filled, largestInteger, numberCell, quoted } from '../../../services/tables/cells.ts'
 import { mostPoints } from '@qisuan/rules/boards/score-verdicts'
 import { word } from '../../../services/game-platform/score-row.ts'
-import { personColumns } from '../../people/queries.ts'
+import { personColumns } from '../../people/person-columns.ts'
 
 /** The columns of a file of scores: whose it is, and what was scored. */
 export const scoreColumns = (timeZone: string) =>

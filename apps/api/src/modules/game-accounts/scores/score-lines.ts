@@ -5,16 +5,9 @@ import { quoted } from '../../../services/tables/cells.ts'
 import type { CheckedRow, Problem, Titles } from '../../../services/tables/columns.ts'
 import { hasColumn, requireOneOf } from '../../../services/tables/header.ts'
 import { openTable, type Table } from '../../../services/tables/open-table.ts'
-import {
-  columnNaming,
-  idColumns,
-  idsIn,
-  mergedAccounts,
-  mergedInto,
-  personColumns,
-  recognisePeople,
-  type NamedPerson,
-} from '../../people/queries.ts'
+import { columnNaming } from '../../people/check-people.ts'
+import { idColumns, idsIn, personColumns } from '../../people/person-columns.ts'
+import { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from '../../people/recognise-people.ts'
 import type { Naming } from './owners.ts'
 import type { IncomingScore } from './record-scores.ts'
 import { scoreColumns } from './score-columns.ts'

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../../services/services.ts'
 import { inTransaction } from '../../../services/transaction.ts'
 import { allSeasons } from '../../competition/queries.ts'
-import { loadViews } from '../queries.ts'
+import { loadViews } from './visible-snapshots.ts'
 
 const dayMs = 86_400_000
 

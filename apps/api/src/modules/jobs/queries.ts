@@ -1,5 +1,0 @@
-export { jobArguments } from './arguments.ts'
-export { endOpenJobs } from './end-open-jobs.ts'
-export { orderJob } from './order-job.ts'
-export { scheduleJob } from './scheduled-jobs.ts'
-export { deleteFile, uploadedName, withUploadedFile } from './uploaded-files.ts'

@@ -1,5 +1,0 @@
-export { countOverdue } from './count-overdue.ts'
-export { deletedLately } from './deleted-lately.ts'
-export { cutoff, intervalOf, retentionOperator, retentionPeriods, tidyingTimes } from './periods.ts'
-export { previewPeriod } from './preview-period.ts'
-export { requireLawful, setPeriod } from './set-period.ts'
