@@ -42,6 +42,7 @@ interface Options {
   by?: AuditActor
   passwords?: Passwords
   tasks?: Tasks
+  settleMs?: number
 }
 
 /** Logins and requests for codes that may wait for their turn: about half a minute of work. */
@@ -59,7 +60,13 @@ export const bindingTurns = { atOnce: 20, longest: 1000, longestWaitSeconds: 20,
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = createClock(config.clock), by, passwords = openPasswords(), tasks = openTasks() }: Options = {},
+  {
+    clock = createClock(config.clock),
+    by,
+    passwords = openPasswords(),
+    tasks = openTasks(),
+    settleMs = 30_000,
+  }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
   const {
@@ -131,6 +138,7 @@ export async function openServices(
     pictures: openPictures(sharedCache),
     metrics,
     securityLog,
+    settleMs,
     tracer,
     log,
   }

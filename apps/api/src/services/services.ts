@@ -58,6 +58,8 @@ export interface Services {
   pictures: Pictures
   metrics: Metrics
   securityLog: SecurityLog
+  /** Milliseconds after which no request writes what it sealed before: 10 s for a connection, 15 s in a transaction, and a margin. */
+  settleMs: number
   /** Undefined without a configured collector. */
   tracer: Tracer | undefined
   log: FastifyBaseLogger

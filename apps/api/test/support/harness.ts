@@ -34,6 +34,8 @@ interface Options {
   clock?: ReturnType<typeof testClock>
   /** Real ones for tests about passwords; otherwise hashing costs almost nothing. */
   passwords?: Passwords
+  /** Milliseconds that a rotation of the keys waits for requests that are under way; by default as long as they may take. */
+  settleMs?: number
 }
 
 export const keys = {
@@ -67,6 +69,7 @@ export async function startApi(options: Options = {}) {
   const { services, close: closeServices } = await openServices(config, createLogger(config.logLevel), {
     clock,
     passwords: options.passwords ?? quickPasswords,
+    settleMs: options.settleMs,
   })
   const app = await buildApp(services)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

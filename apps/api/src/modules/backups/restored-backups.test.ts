@@ -60,8 +60,9 @@ it('a backup from before a rotation is restored with the secrets of then, and th
   const previous = { DATA_KEY_PREVIOUS: keys.DATA_KEY, SESSION_KEY_PREVIOUS: keys.SESSION_KEY }
   const restored = await qisuan(later(previous), ...restore)
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('keys rotate') })
-  const opened = await openServices(later(previous).services.config, createLogger('silent'), { clock: api.clock })
-  await rotateKeys(opened.services, { settleMs: 0, lookMs: 50 })
+  const { config } = later(previous).services
+  const opened = await openServices(config, createLogger('silent'), { clock: api.clock, settleMs: 0 })
+  await rotateKeys(opened.services, { lookMs: 50 })
   await opened.close()
   const site = await startApi({
     databaseUrl: services.config.databaseUrl,

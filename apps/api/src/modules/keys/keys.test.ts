@@ -42,12 +42,15 @@ const replacedSecrets = () => ({
 })
 
 /** Rotates as the command does, in a process of its own. Without visitors there is nobody to wait for. */
-async function rotate(secrets: Partial<ReturnType<typeof replacedSecrets>> = {}, order: RotationOrder = {}) {
+async function rotate(
+  secrets: Partial<ReturnType<typeof replacedSecrets>> = {},
+  { settleMs = 0, ...order }: RotationOrder & { settleMs?: number } = {},
+) {
   const config = { ...api.services.config, secrets: { ...api.services.config.secrets, ...secrets } }
   const by = { operator: '测试组委', action: 'keys rotate' }
-  const { services, close } = await openServices(config, createLogger('silent'), { clock: api.clock, by })
+  const { services, close } = await openServices(config, createLogger('silent'), { clock: api.clock, by, settleMs })
   try {
-    return await rotateKeys(services, { settleMs: 0, lookMs: 50, ...order })
+    return await rotateKeys(services, { lookMs: 50, ...order })
   } finally {
     await close()
   }
@@ -90,7 +93,7 @@ describe('a rotation', () => {
     const old = api.services.keyRing.sealing().id
     await expect.poll(() => answers[200] ?? 0).toBeGreaterThan(10)
     // Requests of this test write within five seconds, also on a busy machine.
-    const rotation = await rotate(secrets, { settleMs: 5000, lookMs: 1000 })
+    const rotation = await rotate(secrets, { settleMs: 5000, lookMs: 500 })
     const until = answers[200] ?? 0
     await expect.poll(() => answers[200] ?? 0).toBeGreaterThan(until + 10)
     end.abort()

@@ -10,8 +10,6 @@ import { retireSealKeys, retireSessionKeys } from './retire-keys.ts'
 export interface RotationOrder extends Partial<Waiting> {
   /** Ends every session, so that the old session keys go at once: for a breach. */
   endSessions?: boolean
-  /** Milliseconds after which no request writes what it sealed before: 10 s for a connection, 15 s in a transaction, and a margin. */
-  settleMs?: number
   onStep?: (sentence: string) => void
   onValue?: OnValue
 }
@@ -30,9 +28,9 @@ export interface Rotation {
  * @throws UnfinishedError when a process does not learn the keys, or a value does not open: nothing is lost, and a next call goes on
  */
 export async function rotateKeys(services: Services, order: RotationOrder = {}): Promise<Rotation> {
-  const { endSessions = false, settleMs = 30_000, onStep = () => {}, onValue } = order
+  const { endSessions = false, onStep = () => {}, onValue } = order
   const waiting = { patienceMs: order.patienceMs ?? 120_000, lookMs: order.lookMs ?? 1000 }
-  const { keyRing } = services
+  const { keyRing, settleMs } = services
   return whileNobodyElseRotates(services, async () => {
     await keyRing.load()
     const resumed = await introduceKeys(services)
