@@ -31,7 +31,6 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // A worker keeps the modules that it has loaded: no test leaves anything behind in them, and the whole takes a third less.
     isolate: false,
-    retry: isTask ? 1 : 0,
     reporters: isTask ? ['default', 'json'] : ['default'],
     outputFile: { json: join(process.cwd(), 'test-results', 'report.json') },
     projects: [

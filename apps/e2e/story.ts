@@ -21,7 +21,7 @@ interface Fixtures {
   me: Person
   /** The session token at the start of the test; undefined when nobody is logged in. */
   bearer: string | undefined
-  /** Gives what the test makes a name of its own: a second try of it finds what the first one left, and so do other stories. */
+  /** Gives what the test makes a name of its own, so that it finds nothing that another story left. */
   own: (name: string) => string
   /** Expects an error response, such as `POST /api/login 422`. Without it the response fails the test; with it, its absence does. */
   expectRefusal: (response: string) => void
@@ -35,9 +35,6 @@ interface Watch {
   allowed: Set<string>
   received: Set<string>
 }
-
-/** Chrome's message when the recording of a trace reaches into a preview whose frame may run no scripts. */
-const ofTheRecording = "Blocked script execution in 'about:srcdoc'"
 
 /** A test fails on console warnings and errors, uncaught page errors, failed requests and unexpected error responses. */
 export const test = base.extend<Options & Fixtures & { watch: Watch }>({
@@ -57,14 +54,12 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
   },
 
   watch: [
-    async ({ context }, use, { retry }) => {
+    async ({ context }, use) => {
       const watch: Watch = { problems: [], expected: new Set(), allowed: new Set(), received: new Set() }
       listen(context, watch)
       await use(watch)
       await endRoutes(context)
-      // Only a retry is recorded (playwright.config.ts).
-      const isOurs = (problem: string) => retry === 0 || !problem.includes(ofTheRecording)
-      expect(watch.problems.filter(isOurs)).toEqual([])
+      expect(watch.problems).toEqual([])
       expect(watch.received).toEqual(watch.expected)
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { print } from './reporter.ts'
 import { root } from './settings.ts'
-import { resultsOf, type Results, type TestFailure } from './test-report.ts'
+import { resultsOf, type Results } from './test-report.ts'
 import { startTurbo } from './turbo.ts'
 
 const report = 'test-results/report.json'
@@ -53,14 +53,11 @@ function tasksOfTheRun(): Task[] {
 function sumUp({ taskId, directory, outputs, cache, execution }: Task): Results {
   const file = outputs?.includes(report) ? join(root, directory, report) : undefined
   const results = resultsOf(file, execution?.exitCode)
-  const { passed, failed, flaky } = results
+  const { passed, failed } = results
   const took = cache.status === 'HIT' ? '没有变化' : `${secondsOf(execution)} 秒`
   const counts = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
   print(`${failed.length === 0 ? '✓' : '✗'} ${taskId}（${took}）${counts}`)
-  const printFailure = (how: string, { test, why }: TestFailure): void =>
-    print(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
-  for (const failure of failed) printFailure('失败', failure)
-  for (const failure of flaky) printFailure('第二次才通过', failure)
+  for (const { test, why } of failed) print(`    失败　${test}${why === '' ? '' : `：${why}`}`)
   return results
 }
 

@@ -23,17 +23,6 @@ test('counts a vitest run, and reports the message of each failure', () => {
     passed: 2,
     skipped: 1,
     failed: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
-    flaky: [],
-  })
-})
-
-test('a test that passed the second time is counted, and named', () => {
-  write(vitest({ ...fails, status: 'passed' }))
-  expect(resultsOf(file, 0)).toEqual({
-    passed: 1,
-    skipped: 0,
-    failed: [],
-    flaky: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
   })
 })
 
@@ -53,17 +42,14 @@ test('counts a browser run of nested stories', () => {
       {
         title: 'enrol.spec.ts',
         specs: [story('expected'), story('skipped')],
-        suites: [
-          { title: 'a pupil', specs: [story('unexpected', '\u001B[31mlate\u001B[39m\nagain'), story('flaky', 'slow')] },
-        ],
+        suites: [{ title: 'a pupil', specs: [story('unexpected', '\u001B[31mlate\u001B[39m\nagain')] }],
       },
     ],
   })
   expect(resultsOf(file, 1)).toEqual({
-    passed: 2,
+    passed: 1,
     skipped: 1,
     failed: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'late' })],
-    flaky: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'slow' })],
   })
 })
 
@@ -93,5 +79,5 @@ test('a task whose dependencies failed is one failure', () => {
 })
 
 test('a check that holds counts nothing', () => {
-  expect(resultsOf(undefined, 0)).toEqual({ passed: 0, skipped: 0, failed: [], flaky: [] })
+  expect(resultsOf(undefined, 0)).toEqual({ passed: 0, skipped: 0, failed: [] })
 })

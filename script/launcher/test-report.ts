@@ -6,11 +6,9 @@ export interface Results {
   passed: number
   skipped: number
   failed: TestFailure[]
-  /** Passed on the second attempt only; also counted in `passed`. */
-  flaky: TestFailure[]
 }
 
-/** A test that failed at least once, and the first line of its message. */
+/** A failed test, and the first line of its message. */
 export interface TestFailure {
   test: string
   why: string
@@ -21,7 +19,7 @@ export interface TestFailure {
  * loaded, a runner that crashed), or did not run at all, is itself one failure: the sum is never 0 when something failed.
  */
 export function resultsOf(report: string | undefined, exitCode: number | undefined): Results {
-  const results = report && existsSync(report) ? read(report) : { passed: 0, skipped: 0, failed: [], flaky: [] }
+  const results = report && existsSync(report) ? read(report) : { passed: 0, skipped: 0, failed: [] }
   if (exitCode === 0 || results.failed.length > 0) return results
   const why =
     exitCode === undefined ? '没有运行，因为它依赖的任务失败了' : `以代码 ${exitCode} 结束，原因见上面它自己的输出`
@@ -48,7 +46,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string
     tests: {
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      status: 'expected' | 'unexpected' | 'skipped'
       results: { error?: { message?: string } }[]
     }[]
   }[]
@@ -69,20 +67,16 @@ function ofVitest({ testResults }: VitestReport): Results {
     passed: passed.length,
     skipped: tests.length - passed.length - failed.length,
     failed: [...failed.map(failureOf), ...unloadable.map(({ name, message }) => testFailure(name, message))],
-    // A test that passed on a retry still has the messages of its first attempt.
-    flaky: passed.filter(({ failureMessages }) => failureMessages.length > 0).map(failureOf),
   }
 }
 
 function ofPlaywright({ suites, errors }: PlaywrightReport): Results {
   const tests = suites.flatMap((suite) => testsOf(suite, []))
   const withStatus = (status: string): TestFailure[] => tests.filter((test) => test.status === status)
-  const flaky = withStatus('flaky')
   return {
-    passed: withStatus('expected').length + flaky.length,
+    passed: withStatus('expected').length,
     skipped: withStatus('skipped').length,
     failed: [...withStatus('unexpected'), ...errors.map(ofNoTest)],
-    flaky,
   }
 }
 

@@ -23,22 +23,12 @@ export async function inviteOperator(
   if (run) return inviteByCommand(login, name, role, run)
   const provinces = province === undefined ? null : [(await api('/storage/cities.json'))[province].id]
   const invite = { login, name, grants: [{ role, provinces }], reason: '一起办比赛' }
-  const sent = async () => (await (await post('/api/console/team/invite', invite, await inviter())).json()).url
-  return sent().catch(async (error: unknown) => {
-    if (!String(error).includes('已经有人用这个登录名')) throw error
-    await makeWay(login)
-    return sent()
-  })
+  return (await (await post('/api/console/team/invite', invite, await inviter())).json()).url
 }
 
 async function inviteByCommand(login: string, name: string, role: string, run: typeof qisuan): Promise<string> {
   const said = await run('team', 'invite', login, '--name', name, '--role', role)
   return /^http\S+$/m.exec(said)?.[0] ?? said
-}
-
-/** A story that is tried again finds the operator of its first try, who keeps neither the login nor the name. */
-async function makeWay(login: string): Promise<void> {
-  await onDatabase(`update operator set login = login || '.' || id, name = '上一次的 ' || id where login = '${login}'`)
 }
 
 /** An owner who invites the operators of the stories: a command for each would be a process for each. */

@@ -125,10 +125,3 @@ test('whoever pages on stays on the board that they began, and is told when it h
   await expect(page.getByText(`已显示 100 / ${total}`)).toBeVisible()
   await expect(page.getByText('榜单已经更新')).toHaveCount(0)
 })
-
-for (const type of ['login', 'register']) {
-  test(`/account/${type} redirects a logged-in user to the profile`, async ({ page }) => {
-    await page.goto(`/account/${type}`)
-    await expect(page).toHaveURL('/user')
-  })
-}

@@ -195,13 +195,6 @@ test.describe('for a pupil with a seat', () => {
 test.describe('for a newcomer', () => {
   test.use({ loggedInAs: 'newcomer' })
 
-  for (const path of ['/final-personal', '/final-group']) {
-    test(`${path} leads to the front page`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    })
-  }
-
   test('the pages of the extra round, the Asian final and CodeQuest say that there is no invitation', async ({
     page,
   }) => {

@@ -61,35 +61,8 @@ test('the score page shows the note of stage 1.5 from 2022-11-15 to 2022-12-15',
   await expect(lead).toContainText('初赛进行中')
 })
 
-for (const [state, note] of [
-  [2, '初赛已结束，成绩已冻结。'],
-  [3, '决赛进行中'],
-  [4, '决赛已结束，成绩已冻结。'],
-] as const) {
-  test(`at stage ${state} the score page shows “${note}”`, async ({ page }) => {
-    await openIn(page, '/score', '2026-12-01T12:00:00+08:00', { state })
-    await expect(page.getByRole('main').locator('h1 + p')).toContainText(note)
-  })
-}
-
 test.describe('for a pupil who took part', () => {
   test.use({ loggedInAs: 'demo pupil' })
-
-  test('CodeQuest opens on 10 August', async ({ page }) => {
-    const facts = { begins: '2024-03-01T08:30:00+08:00', cqFrom: '2024-08-10T00:00:00+08:00' }
-    await openIn(page, '/', '2024-08-09T23:57:00+08:00', { state: 0, facts })
-    await expect(page.getByText('决赛已结束 · ')).toBeVisible()
-    await page.clock.fastForward(3 * minute)
-    await expect(page.getByRole('main').getByRole('link', { name: '进入 CodeQuest' })).toHaveAttribute('href', '/cq')
-  })
-
-  test('the extra round opens on 2024-01-20 at 10:00', async ({ page }) => {
-    const facts = { extraFrom: '2024-01-20T10:00:00+08:00' }
-    await openIn(page, '/', '2024-01-20T09:57:00+08:00', { state: 5, facts })
-    await expect(page.getByRole('main').getByRole('link', { name: '加赛即将开始' })).toBeVisible()
-    await page.clock.fastForward(3 * minute)
-    await expect(page.getByRole('main').getByRole('link', { name: '进入加赛' })).toHaveAttribute('href', '/repecharge')
-  })
 
   test('the final opens for a pupil who passed the preliminary', async ({ page }) => {
     const facts = { finalFrom: '2026-12-12T09:00:00+08:00', rounds: { preliminary: '2025-1' } }

@@ -19,6 +19,10 @@ test.describe('for a pupil with an award', () => {
     const shown = begun.filter(({ slug }: { slug: string }) => !/aoc|cq/.test(slug))
     expect(shown.length).toBeLessThan(all.length)
     expect(labels).toHaveLength(shown.length)
+    // It is still being played.
+    await page.getByRole('tab', { name: '2026-9' }).click()
+    await expect(page.getByText('待评定')).toBeVisible()
+    await expect(page.getByText('未参赛')).toHaveCount(0)
   })
 
   test('each kind of round has its result page behind its tab', async ({ page }) => {
@@ -79,13 +83,6 @@ test.describe('for a pupil with an award', () => {
     await expect(page.getByRole('link', { name: '购买纸质证书' })).toHaveCount(0)
   })
 
-  test('a round that is still being played shows 待评定, not 未参赛', async ({ page }) => {
-    await page.goto('/rewards')
-    await page.getByRole('tab', { name: '2026-9' }).click()
-    await expect(page.getByText('待评定')).toBeVisible()
-    await expect(page.getByText('未参赛')).toHaveCount(0)
-  })
-
   test('the result of a final shows the medal and the camp discount', async ({ page }) => {
     await page.goto('/result/final?round=2022-2')
     await expect(page.getByRole('heading', { name: /^恭喜，荣获.牌$/ })).toBeVisible()
@@ -100,12 +97,11 @@ test.describe('for a pupil with an award', () => {
     await expect(page.getByRole('link', { name: '我们学校的成绩' })).toHaveAttribute('href', /^\/school\/\d+$/)
   })
 
-  test('the preliminary result says that the round is still running', async ({ page }) => {
+  test('the preliminary is still running, and no provincial award is open, which links to the last one', async ({
+    page,
+  }) => {
     await page.goto('/result/preliminary')
     await expect(page.getByRole('heading', { name: '初赛还在进行' })).toBeVisible()
-  })
-
-  test('the provincial awards page says that none is open, and links to the last one', async ({ page }) => {
     await page.goto('/result/province')
     await expect(page.getByRole('heading', { level: 1, name: '没有进行中的省级评奖' })).toBeVisible()
     await page.getByRole('link', { name: '看 2022 赛季 11.15 省级评奖' }).click()
@@ -130,14 +126,10 @@ test.describe('for a pupil with an award', () => {
 test.describe('for a newcomer', () => {
   test.use({ loggedInAs: 'newcomer' })
 
-  test('rewards shows 未参赛', async ({ page }) => {
-    await page.goto('/reward')
-    await expect(page).toHaveURL('/rewards')
+  test('rewards shows 未参赛, and the score page slashes', async ({ page }) => {
+    await page.goto('/rewards')
     await expect(page.getByRole('heading', { name: '未参赛' })).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
-  })
-
-  test('the score page shows slashes', async ({ page }) => {
     await page.goto('/score')
     await expect(page.getByRole('table').getByRole('cell')).toHaveText(['/', '/', '/', '/'])
     await expect(page.getByText('你还没有报名，报名之后这里会有成绩。')).toBeVisible()
@@ -196,14 +188,7 @@ test.describe('the board of a final', () => {
     await scrollTo(page, 0.71)
     await expect(rows).toHaveCount(40)
     expect(requests).toBe(before + 1)
-  })
-
-  test('the first 25 ranks have an image, the others none', async ({ page }) => {
-    await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
-    await untilShown(page)
-    const rows = page.getByRole('table').locator('tbody tr')
-    await scrollTo(page, 0.71)
-    await expect(rows).toHaveCount(40)
+    // The first 25 ranks have an image.
     const ranks = await rows.evaluateAll((all) =>
       all.map(({ firstElementChild: cell }) => ({
         rank: Number(cell?.textContent),

@@ -96,7 +96,7 @@ test.describe('when the platform does not respond', () => {
 test('a room of the console that fails says what to do, in Chinese, beside its menu', async ({ browser }) => {
   // A thrown error is logged, so the page is in a context that is not watched.
   const page = await (await browser.newContext()).newPage()
-  await comeAs(page, 'fang.ce', '方策', 'organiser')
+  await comeAs(page, 'fang.qi', '方齐', 'organiser')
   await page.route('**/assets/seats-room-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -9,7 +9,7 @@ const pages = {
   'demo pupil': ['/', '/rank/me', '/score', '/enroll'],
 } as const
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const loggedInAs of ['nobody', 'newcomer', 'demo pupil'] as const) {
   test.describe(`on a screen of ${loggedInAs} between a phone and a desk`, () => {
