@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { organiser } from './installation/association.ts'
+import { acceptInvite } from './installation/accept-invite.ts'
 import { act, confirm, enter, giveReason, pick } from './console-page.ts'
 import type { Pupil } from './installation/enrol.ts'
 import { realPicture } from './installation/picture-files.ts'
@@ -8,6 +9,12 @@ import { expect } from './story.ts'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"/></svg>'
 export const logo = { name: '标志.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
 export const seal = { ...realPicture, name: '印章.png' }
+
+/** Accepts an invite, and enters the console. */
+export async function arrive(page: Page, link: string): Promise<void> {
+  await acceptInvite(page, link)
+  await act(page, '我已经存好，进入后台')
+}
 
 /** Puts pictures into the folder of pictures. */
 export async function uploadPictures(page: Page, files: (typeof realPicture)[]): Promise<void> {

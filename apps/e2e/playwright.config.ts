@@ -5,8 +5,8 @@ import { oldestBrowser } from './installation/oldest-browser.ts'
 /** They publish news, files and rankings, which other stories count and compare. */
 const publishing = ['**/console/console-content.spec.ts', '**/console/console-scorer.spec.ts']
 const lastStory = '**/stories/stages.spec.ts'
-/** Whole seasons on sites of their own, minutes each: they begin first, so that nobody waits for them at the end. */
-const seasons = ['**/stories/season.spec.ts', '**/console/console-season.spec.ts']
+/** A whole season on a site of its own takes minutes: it begins first, so that nobody waits for it at the end. */
+const season = '**/stories/season.spec.ts'
 
 /** Every page, one whole way of a pupil and one of an operator, in the oldest browser of the floor (packages/browsers) alone. */
 const inOldest = /oldest browser|小学高年级组 registers|writes a notice/
@@ -46,17 +46,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'seasons', testMatch: seasons },
-    { name: 'stories', testIgnore: [...seasons, ...publishing, lastStory], grepInvert: inOldest },
+    { name: 'season', testMatch: season },
+    { name: 'stories', testIgnore: [season, ...publishing, lastStory], grepInvert: inOldest },
     {
       name: 'oldest',
-      testIgnore: [...seasons, ...publishing, lastStory],
+      testIgnore: [season, ...publishing, lastStory],
       grep: inOldest,
       use: {
         launchOptions: { executablePath: oldestBrowser, args: ['--disable-gpu', '--disable-background-networking'] },
       },
     },
-    { name: 'publishing', testMatch: publishing, dependencies: ['seasons', 'stories', 'oldest'] },
+    { name: 'publishing', testMatch: publishing, dependencies: ['season', 'stories', 'oldest'] },
     // Runs last, because it changes the stage of the competition that every other story depends on.
     { name: 'stages', testMatch: lastStory, dependencies: ['publishing'] },
   ],
