@@ -17,16 +17,18 @@ export interface Visit {
   refused?: string
   /** Shows the same to everybody but for the header, which other pages show too: a visitor and a pupil look at it. */
   isTheSame?: true
+  /** Shows a teacher more than a pupil, or something else. */
+  forTeachers?: true
 }
 
 const login = '/account/login'
 
 /** All pages of the site. */
 export const visits: readonly Visit[] = [
-  { route: '/', path: '/' },
+  { route: '/', path: '/', forTeachers: true },
   { route: '/rank/:me?', path: '/rank' },
   { route: '/rank/:me?', path: '/rank?group=x&board=school' },
-  { route: '/rank/:me?', path: '/rank/me', visitorAt: login },
+  { route: '/rank/:me?', path: '/rank/me', visitorAt: login, forTeachers: true },
   { route: '/school/:id', path: '/school/99999999', status: 404, memberRefused: 'GET /api/school/99999999 404' },
   { route: '/account/:type', path: login, memberAt: '/user' },
   { route: '/account/:type', path: '/account/loginWithCode' },
@@ -43,11 +45,11 @@ export const visits: readonly Visit[] = [
     visitorAt: login,
     memberRefused: 'POST /openid/login/none 404',
   },
-  { route: '/preliminary', path: '/preliminary', visitorAt: login },
-  { route: '/user', path: '/user', visitorAt: login },
-  { route: '/join/:code', path: '/join/NOSUCHCODE' },
-  { route: '/user/school', path: '/user/school', visitorAt: login },
-  { route: '/account', path: '/account', visitorAt: login },
+  { route: '/preliminary', path: '/preliminary', visitorAt: login, forTeachers: true },
+  { route: '/user', path: '/user', visitorAt: login, forTeachers: true },
+  { route: '/join/:code', path: '/join/NOSUCHCODE', forTeachers: true },
+  { route: '/user/school', path: '/user/school', visitorAt: login, forTeachers: true },
+  { route: '/account', path: '/account', visitorAt: login, forTeachers: true },
   { route: '/wap/share', path: '/wap/share', visitorAt: login, newcomerRefused: 'POST /api/rank/share 409' },
   { route: '/verify/:number?', path: '/verify', isTheSame: true },
   { route: '/verify/:number?', path: '/verify/0000-0000-0000', isTheSame: true },
@@ -60,7 +62,7 @@ export const visits: readonly Visit[] = [
     refused: 'GET /api/ceremony/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f 404',
     isTheSame: true,
   },
-  { route: '/score', path: '/score' },
+  { route: '/score', path: '/score', forTeachers: true },
   { route: '/news', path: '/news', isTheSame: true },
   { route: '/problem', path: '/problem', isTheSame: true },
   { route: '/rule', path: '/rule', isTheSame: true },
@@ -76,14 +78,14 @@ export const visits: readonly Visit[] = [
   { route: '/repecharge', path: '/repecharge', visitorAt: login },
   { route: '/aoc', path: '/aoc', visitorAt: login },
   { route: '/cq', path: '/cq', visitorAt: login },
-  { route: '/rewards', path: '/rewards', visitorAt: login },
+  { route: '/rewards', path: '/rewards', visitorAt: login, forTeachers: true },
   { route: '/reward', path: '/reward', visitorAt: login, memberAt: '/rewards' },
   { route: '/result/preliminary', path: '/result/preliminary', visitorAt: login },
   { route: '/result/final', path: '/result/final', visitorAt: login },
   { route: '/result/province', path: '/result/province', visitorAt: login },
   { route: '/wap/index', path: '/wap/index' },
   { route: '/wap/rank', path: '/wap/rank?group=x' },
-  { route: '/wap/welcome', path: '/wap/welcome', visitorAt: login },
+  { route: '/wap/welcome', path: '/wap/welcome', visitorAt: login, forTeachers: true },
   { route: '/suzhou', path: '/suzhou', isTheSame: true },
   { route: '/suzhou/rule', path: '/suzhou/rule', isTheSame: true },
   { route: '/dev/ui', path: '/dev/ui', isTheSame: true },

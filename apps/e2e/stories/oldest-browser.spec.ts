@@ -27,6 +27,7 @@ for (const [who, tokenOf] of Object.entries(tokens)) {
       const end = who === 'visitor' ? visit.visitorAt : visit.memberAt
       const isRefused = visit.status || visit.refused || (token && visit.memberRefused)
       if (isRefused || end !== undefined || (token && visit.isTheSame)) continue
+      if (who === 'teacher' && !visit.forTeachers) continue
       await expectWhole(page, visit.path)
     }
   })

@@ -56,11 +56,11 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
   test.describe(`a ${who}`, () => {
     test.use({ who })
 
-    for (const { path, status = 200, isTheSame, ...ends } of visits) {
+    for (const { path, status = 200, isTheSame, forTeachers, ...ends } of visits) {
       const end = endOf(ends, who) ?? path
       // Public pages differ between users only in the header, so the full checks run for two of the four.
       const isFamiliar = who === 'newcomer' || who === 'teacher'
-      if (isFamiliar && isTheSame) continue
+      if ((isFamiliar && isTheSame) || (who === 'teacher' && !forTeachers)) continue
       // The visitor's desktop and the pupil's phone together check a page that both can open in both sizes.
       const isForAll = ends.visitorAt === undefined && ends.memberAt === undefined && path !== '/'
       // A pupil loads every page on a phone, everybody else on a desktop; then the window changes.
