@@ -49,13 +49,13 @@ async function board(expected: string[]) {
 const get = async (path: string) => (await api.request.get(path).set(cheat.bearer).expect(200)).body
 
 it('somebody disqualified leaves the board at once, the ranks at the next publication, and comes back', async () => {
-  await disqualifyFrom('--round', '2026-1')
+  await disqualifyFrom('2026-1')
   await board(['2 小航'])
   expect(await get('/api/rank/me?round=2026-1')).toMatchObject({ rank: null, score: null })
   await publishRankings(api.services, { trigger: 'operator' })
   await board(['1 小航'])
 
-  await run('reinstate', String(cheat.id), '--round', '2026-1')
+  await run('reinstate', String(cheat.id), '2026-1')
   await board(['1 小航'])
   await publishRankings(api.services, { trigger: 'operator' })
   await board(['1 代打', '2 小航'])
@@ -64,17 +64,17 @@ it('somebody disqualified leaves the board at once, the ranks at the next public
 
 it('a poster of the disqualified is gone until they are reinstated', async () => {
   const { body } = await api.request.post('/api/rank/share').set(cheat.bearer).expect(200)
-  await disqualifyFrom('--season')
+  await disqualifyFrom('2026')
   await board(['2 小航'])
   await api.request.get(`/api/rank/share/${body.uuid}`).expect(404)
   await api.request.post('/api/rank/share').set(cheat.bearer).expect(409)
-  await run('reinstate', String(cheat.id), '--season')
+  await run('reinstate', String(cheat.id), '2026')
   await expect.poll(async () => (await api.request.get(`/api/rank/share/${body.uuid}`)).status).toBe(200)
 })
 
 it('the disqualified cannot launch, and are told so', async () => {
   const launch = () => api.request.post('/api/game/launch').set(cheat.bearer).send({ target: 'preliminary' })
-  await disqualifyFrom('--round', '2026-1')
+  await disqualifyFrom('2026-1')
   await board(['2 小航'])
   const { body } = await launch().expect(403)
   expect(body).toEqual({ message: '你已被取消这一轮比赛的参赛资格：请人代做', code: 'forbidden' })
@@ -83,7 +83,7 @@ it('the disqualified cannot launch, and are told so', async () => {
 it('the award and the certificate of a disqualified person are withdrawn, and restored', async () => {
   const certificate = () => api.request.post('/api/user/certificate').set(cheat.bearer).send({ round: '2026-12' })
   const { number } = (await certificate().expect(200)).body
-  await disqualifyFrom('--round', '2026-12')
+  await disqualifyFrom('2026-12')
   await expect
     .poll(async () => (await get('/api/user/game_state'))['2026-12'])
     .toEqual({
@@ -98,7 +98,7 @@ it('the award and the certificate of a disqualified person are withdrawn, and re
     withdrawn: { at: testNow.toISOString(), reason: '已取消参赛资格：请人代做' },
   })
 
-  await run('reinstate', String(cheat.id), '--round', '2026-12')
+  await run('reinstate', String(cheat.id), '2026-12')
   await expect.poll(async () => (await get(`/api/certificate/${number}`)).verdict).toBe('genuine')
   expect((await get('/api/user/game_state'))['2026-12']).toMatchObject({ state: 1, score: 70 })
 })
@@ -106,21 +106,21 @@ it('the award and the certificate of a disqualified person are withdrawn, and re
 it('nobody without a certificate gets one while disqualified', async () => {
   const pupil = await api.pupil()
   await api.score(pupil.id, 60, { roundKey: '2026-12', state: 2 })
-  await run('disqualify', String(pupil.id), '--season', '--reason', '请人代做', '--yes')
+  await run('disqualify', String(pupil.id), '2026', '--reason', '请人代做', '--yes')
   const certificate = () => api.request.post('/api/user/certificate').set(pupil.bearer).send({ round: '2026-12' })
   await expect.poll(async () => (await certificate()).status).toBe(404)
 })
 
 it('the commands list decisions, refuse repetitions, and the audit has them', async () => {
-  expect(await disqualifyFrom('--round', '2026-2')).toContain('已取消 2026-2 的参赛资格')
+  expect(await disqualifyFrom('2026-2')).toBe('已办好\n')
   expect(await run('disqualified')).toMatch(/代打 +2026-2 +请人代做 /)
   const id = String(cheat.id)
   const refused = [
-    [['disqualify', id, '--round', '2026-2', '--reason', '又', '--yes'], 3, '这个人的资格已经取消了'],
-    [['disqualify', id, '--reason', '又'], 2, '写 --round <轮次> 或 --season，二者取一'],
-    [['disqualify', id, '--season', '--reason', ' '], 2, '原因写 1 到 200 字'],
-    [['disqualify', id, '--season', '--reason', '家长 13800000000'], 2, '原因里不要写手机号和身份证号'],
-    [['reinstate', id, '--round', '2026-1'], 3, '这个人的资格没有取消'],
+    [['disqualify', id, '2026-2', '--reason', '又', '--yes'], 3, '这个人的资格已经取消了'],
+    [['disqualify', id, '--reason', '又'], 2, '还缺少 <哪一轮>'],
+    [['disqualify', id, '2026', '--reason', ' '], 2, '原因写 1 到 200 字'],
+    [['disqualify', id, '2026', '--reason', '家长 13800000000'], 2, '原因里不要写手机号和身份证号'],
+    [['reinstate', id, '2026-1'], 3, '这个人的资格没有取消'],
   ] as const
   for (const [args, code, message] of refused) {
     expect(await qisuan(api, 'users', ...args)).toMatchObject({ code, error: expect.stringContaining(message) })
@@ -134,8 +134,8 @@ it('the commands list decisions, refuse repetitions, and the audit has them', as
 })
 
 it('a decision cannot be rewritten, and is taken back once', async () => {
-  await disqualifyFrom('--round', '2026-2')
-  await run('reinstate', String(cheat.id), '--round', '2026-2')
+  await disqualifyFrom('2026-2')
+  await run('reinstate', String(cheat.id), '2026-2')
   const change = (sql: string) => api.services.pool.query(`update disqualification set ${sql}`)
   await expect(change(`reason = '别的'`)).rejects.toThrow('only ever added')
   await expect(change('reinstated_at = null')).rejects.toThrow('only ever added')

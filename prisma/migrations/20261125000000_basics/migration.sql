@@ -2,7 +2,7 @@
 -- The schema by noun, with a comment for each column that needs one, is in prisma/schema. The checks and triggers here hold for every
 -- writer: the site, an import, and an organiser with psql.
 
--- Refusals (docs/adr/operation/0044-settings.md)
+-- Refusals (docs/adr/0044-settings.md)
 
 -- Refuses a row in words that an organiser understands. For checks: `(what must hold) is not false or refuse('why not')`.
 create function refuse(words text) returns boolean language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- What operators change (docs/adr/operation/0018-audit.md), what happened to accounts (docs/adr/people/0033-security-log.md), and how long both are kept.
+-- What operators change (docs/adr/0018-audit.md), what happened to accounts (docs/adr/0033-security-log.md), and how long both are kept.
 
 -- The audit: triggers record what operators change
 

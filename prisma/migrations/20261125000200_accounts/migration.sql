@@ -1,6 +1,6 @@
 -- People: their accounts, sessions, consents and erasures.
 
--- Keys of the installation (docs/adr/operation/0037-keys.md)
+-- Keys of the installation (docs/adr/0037-keys.md)
 
 create type key_purpose as enum ('seal', 'hash', 'session');
 
@@ -67,7 +67,7 @@ create table user_account (
   idcard_key bytea generated always as (nullif(substring(idcard_sealed from 2 for 4), '')) stored,
   -- The keyed hash of the real name, without spaces, by which people are found.
   realname_hash bytea,
-  -- Since then the person gets no messages by SMS (docs/adr/operation/0045-messages.md). Codes and notices of safety are not messages.
+  -- Since then the person gets no messages by SMS (docs/adr/0045-messages.md). Codes and notices of safety are not messages.
   sms_opt_out_at timestamptz(3),
   constraint user_name check (char_length(name) between 1 and 40),
   -- A certified person has shown a name and an ID number. The number is deleted some time later; the person stays certified.
@@ -137,7 +137,7 @@ create table known_device (
 );
 create index on known_device (last_login_at);
 
--- Codes by SMS, and limits of attempts (docs/adr/people/0031-account-doors.md)
+-- Codes by SMS, and limits of attempts (docs/adr/0031-account-doors.md)
 
 create type sms_purpose as enum ('register', 'login', 'confirm', 'new_phone', 'guardian', 'recovery');
 
@@ -180,7 +180,7 @@ create table attempt_budget (
 create index on attempt_budget (expires_at);
 
 -- Takes one attempt from each budget, or from none when one has nothing left, in one statement: a login asks for little else before its
--- password is compared (docs/adr/people/0031-account-doors.md). Returns the budgets with `was_left` or, when some had nothing left, those without.
+-- password is compared (docs/adr/0031-account-doors.md). Returns the budgets with `was_left` or, when some had nothing left, those without.
 create function qisuan_spend_attempts(at timestamptz, kinds text[], hashes bytea[], most int[], seconds int[])
 returns table (kind text, subject_hash bytea, expires_at timestamptz, was_left boolean) language plpgsql as $$
 #variable_conflict use_column
@@ -219,7 +219,7 @@ begin
 end
 $$;
 
--- Help by operators (docs/adr/people/0042-people.md)
+-- Help by operators (docs/adr/0042-people.md)
 
 -- A change of a phone that an operator has asked for, until another operator completes it.
 create table phone_change (
@@ -239,7 +239,7 @@ create table phone_change (
 );
 call qisuan_audited('phone_change', 'user_id', 'proof,reason,requested_by,requested_at,ready_at');
 
--- An account that was merged into another one of the same person (docs/adr/people/0042-people.md): the trace of its user number.
+-- An account that was merged into another one of the same person (docs/adr/0042-people.md): the trace of its user number.
 create table merged_account (
   from_id integer primary key references user_account on update cascade on delete cascade,
   into_id integer not null references user_account on update cascade on delete cascade,
@@ -255,7 +255,7 @@ create table merged_account (
 create index on merged_account (into_id);
 call qisuan_audited('merged_account', 'from_id,into_id', 'reason,merged_by,merged_at');
 
--- Consents to the privacy policy and the terms (docs/adr/people/0030-consent.md)
+-- Consents to the privacy policy and the terms (docs/adr/0030-consent.md)
 
 create table consent (
   id uuid primary key,
@@ -294,7 +294,7 @@ create trigger withdrawn_once before update of withdrawn_at on consent
   for each row when (old.withdrawn_at is not null and old.withdrawn_at is distinct from new.withdrawn_at)
   execute function qisuan_consent_stays();
 
--- Erasures, by two operators (docs/adr/people/0053-erasure-by-two.md)
+-- Erasures, by two operators (docs/adr/0053-erasure-by-two.md)
 
 -- An erasure that an operator has asked for, until another operator completes it.
 create table erasure_request (

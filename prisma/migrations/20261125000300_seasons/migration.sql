@@ -54,7 +54,7 @@ create table school_spelling (
 );
 call qisuan_audited('school_spelling', 'id', 'province_id,school_id');
 
--- Settings of seasons and rounds (docs/adr/operation/0044-settings.md)
+-- Settings of seasons and rounds (docs/adr/0044-settings.md)
 
 -- What the settings of seasons and rounds may be, from prisma/season-settings.ts and round-settings.ts: every start replaces it (prisma/setting-rules.ts).
 create function setting_rules() returns jsonb language sql immutable as $$ select '{}'::jsonb $$;

@@ -10,7 +10,7 @@ create table news_item (
   img text,
   preview text not null default '',
   important boolean not null default false,
-  -- Withdrawn news is off the site and can be put back (docs/adr/site/0051-content-in-the-console.md).
+  -- Withdrawn news is off the site and can be put back (docs/adr/0051-content-in-the-console.md).
   withdrawn_at timestamptz(3),
   constraint news_item_title check ((btrim(title) <> '') is not false or refuse('新闻的标题（title）不能空着')),
   constraint news_item_url check (
@@ -38,7 +38,7 @@ create trigger known_province before insert or update of province_id on province
   for each row execute function require_known('province_id', 'province', 'id', '没有编号是 %s 的省份，如北京市是 11');
 call qisuan_audited('province_contact', 'province_id');
 
--- The organiser's own files, above those of the folder that ships (docs/adr/site/0040-own-content.md)
+-- The organiser's own files, above those of the folder that ships (docs/adr/0040-own-content.md)
 
 -- Bytes by their SHA-256, so that the same file under two names is stored once.
 create table content_blob (

@@ -62,7 +62,7 @@ create table nickname_change (
   constraint nickname_change_number check (number >= 1)
 );
 
--- Classes of teachers, which pupils join by a code (docs/adr/people/0059-teachers.md)
+-- Classes of teachers, which pupils join by a code (docs/adr/0059-teachers.md)
 
 create table school_class (
   id uuid primary key,

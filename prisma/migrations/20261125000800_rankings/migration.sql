@@ -16,7 +16,7 @@ alter table season
   add constraint season_own_snapshot foreign key (year, published_snapshot_id)
     references ranking_snapshot (season_year, id);
 
--- A published board is a file of columns (docs/adr/code/0038-published-files.md), stored in pieces: an Arrow IPC stream, whose first piece is its
+-- A published board is a file of columns (docs/adr/0038-published-files.md), stored in pieces: an Arrow IPC stream, whose first piece is its
 -- schema and every other one a batch of rows. A batch of people holds consecutive user ids.
 create type ranking_list as enum ('pupils', 'schools');
 
@@ -38,7 +38,7 @@ create index on ranking_piece (round_key, list, snapshot_id, "group", first_user
 -- Zstandard has compressed the bytes already.
 alter table ranking_piece alter column bytes set storage external;
 
--- Ceremonies: revealing a frozen board on a stage, step by step (docs/adr/contest/0064-ceremonies.md)
+-- Ceremonies: revealing a frozen board on a stage, step by step (docs/adr/0064-ceremonies.md)
 
 create type ceremony_state as enum ('prepared', 'running', 'paused', 'black', 'ended');
 

@@ -57,7 +57,7 @@ create table award_batch (
   published_at timestamptz(3),
   withdrawn_at timestamptz(3),
   -- The act by which the publication was ordered, and its reason, so that the audit names them also when it happens later
-  -- (docs/adr/operation/0018-audit.md).
+  -- (docs/adr/0018-audit.md).
   publish_action text,
   publish_reason text,
   constraint award_batch_course check (published_at is null or publish_at <= published_at)

@@ -1,4 +1,4 @@
--- The people who run the competition, what each may do (docs/adr/operation/0048-operators.md), and the work that they order.
+-- The people who run the competition, what each may do (docs/adr/0048-operators.md), and the work that they order.
 
 create type operator_role_name as enum ('owner', 'organiser', 'editor', 'scorer', 'people_desk', 'viewer');
 
@@ -119,7 +119,7 @@ create table operator_session (
 create unique index operator_session_token_hash_key on operator_session (token_hash);
 create index operator_session_operator_id_device_hash_idx on operator_session (operator_id, device_hash);
 
--- Imports (docs/adr/contest/0043-imports.md)
+-- Imports (docs/adr/0043-imports.md)
 
 -- Files of contacts, seats, access and spellings of schools that were imported. What an import changed is in the
 -- audit, row by row: the batch names its entries, and taking it back reads them.
@@ -151,7 +151,7 @@ create table uploaded_file (
   constraint uploaded_file_encrypted check (octet_length(encrypted) >= 28)
 );
 
--- Background work (docs/adr/operation/0050-jobs.md, docs/adr/operation/0076-one-way-of-background-work.md)
+-- Background work (docs/adr/0050-jobs.md, docs/adr/0076-one-way-of-background-work.md)
 
 create type job_state as enum ('waiting', 'running', 'done', 'failed', 'interrupted');
 

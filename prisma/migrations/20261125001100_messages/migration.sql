@@ -1,4 +1,4 @@
--- Messages to segments of the enrolled, as notices on the site or by SMS (docs/adr/operation/0045-messages.md).
+-- Messages to segments of the enrolled, as notices on the site or by SMS (docs/adr/0045-messages.md).
 
 create type message_channel as enum ('notice', 'sms');
 create type message_state as enum ('draft', 'sending', 'stopped', 'sent');

@@ -1,4 +1,4 @@
--- Every check of the tables before refuses in Chinese (docs/adr/operation/0044-settings.md): those written without refuse() get the words listed here, or
+-- Every check of the tables before refuses in Chinese (docs/adr/0044-settings.md): those written without refuse() get the words listed here, or
 -- words that name their columns.
 
 do $$
