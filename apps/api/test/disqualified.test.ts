@@ -118,8 +118,8 @@ it('the commands list decisions, refuse repetitions, and the audit has them', as
   const refused = [
     [['disqualify', id, '2026-2', '--reason', '又', '--yes'], 3, '这个人的资格已经取消了'],
     [['disqualify', id, '--reason', '又'], 2, '还缺少 <哪一轮>'],
-    [['disqualify', id, '2026', '--reason', ' '], 2, '原因写 1 到 200 字'],
-    [['disqualify', id, '2026', '--reason', '家长 13800000000'], 2, '原因里不要写手机号和身份证号'],
+    [['disqualify', id, '2026', '--reason', ' '], 2, '写明理由，200 字以内'],
+    [['disqualify', id, '2026', '--reason', '家长 13800000000'], 2, '理由里不要写手机号和身份证号'],
     [['reinstate', id, '2026-1'], 3, '这个人的资格没有取消'],
   ] as const
   for (const [args, code, message] of refused) {
