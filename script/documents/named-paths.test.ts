@@ -43,15 +43,20 @@ test('every path that the help of a command names exists', async () => {
 })
 
 test('every decision that a comment cites exists', () => {
+  // A released migration is never edited again: it may cite a decision by the folder of its time.
+  const decisions = files.filter((file) => file.startsWith('docs/adr/')).map((file) => basename(file))
   const cited = files
     .filter((file) => /\.(?:tsx?|prisma|sql|yml)$/.test(file))
     .flatMap((file) =>
-      Array.from(readFileSync(join(root, file), 'utf8').matchAll(/docs\/adr\/\d[\w.-]*/g), ([path]) => ({
+      Array.from(readFileSync(join(root, file), 'utf8').matchAll(/docs\/adr\/[\w./-]*\d[\w.-]*/g), ([path]) => ({
         file,
-        path,
+        path: path.replace(/\.$/, ''),
       })),
     )
-  expect(cited.filter(({ path }) => !existsSync(join(root, path.replace(/\.$/, ''))))).toEqual([])
+  expect(cited.length).toBeGreaterThan(100)
+  const exists = ({ file, path }: { file: string; path: string }) =>
+    file.startsWith('prisma/migrations/') ? decisions.includes(basename(path)) : existsSync(join(root, path))
+  expect(cited.filter((citation) => !exists(citation))).toEqual([])
 })
 
 test.each([
