@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/people/groups'
 import { rankTabs } from '@qisuan/rules/boards/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/season/visibility'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { boardPage } from '#copy/boards/board-page'
 import { finalRanking } from '#copy/boards/final-ranking'
@@ -13,7 +13,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
 import { Board } from '../features/rankings/board.tsx'
 import { boardHead } from '../features/rankings/board-head.ts'
-import { BoardSearch } from '../features/rankings/board-search.tsx'
+import { BoardSearch, useSearchTerm } from '../features/rankings/board-search.tsx'
 import { markedOnRanking } from '../features/rankings/final-rounds.ts'
 import { FrozenNote } from '../features/rankings/frozen-note.tsx'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
@@ -53,7 +53,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const identity = useIdentity()
   const { data: game } = useQuery(currentGame())
   const [search, setSearch] = useSearchParams()
-  const [term, setTerm] = useState('')
+  const { term, field, find, clear } = useSearchTerm()
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
   const me = useMe()
   const requested = boardAt(search, me?.group)
@@ -74,14 +74,9 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     ...(earlier && { round: earlier.kind }),
     ...regionFields(of),
   })
-  const choose = (next: Record<string, string>) => {
-    setTerm('')
+  const choose = (next: Record<string, string>) =>
     setSearch({ ...fieldsOf(region), ...next }, { replace: true, state: stay })
-  }
-  const chooseRegion = (next: Region | undefined) => {
-    setTerm('')
-    setSearch(fieldsOf(next), { replace: true, state: stay })
-  }
+  const chooseRegion = (next: Region | undefined) => setSearch(fieldsOf(next), { replace: true, state: stay })
 
   // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
   const Filter = hydrated && matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
@@ -105,7 +100,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
             round={earlier?.slug}
             marked={markedHere}
           />
-          <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
+          <BoardSearch key={field} kind={kind} term={term} onSearch={find} />
         </div>
         <FrozenNote round={round} />
         <Board
@@ -160,7 +155,10 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           look="segments"
           tabs={kinds.map((value) => ({ value, label: boardPage.boards[value] }))}
           chosen={kind}
-          onChoose={(next) => choose({ board: next })}
+          onChoose={(next) => {
+            clear()
+            choose({ board: next })
+          }}
         >
           <div className="stack gap-2">{board}</div>
         </Tabs>

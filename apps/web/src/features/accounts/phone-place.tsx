@@ -13,7 +13,9 @@ export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
     return (
       <section className={`panel stack ${styles.card}`}>
         <h2 className="type-subheading">{copy.notEnrolled}</h2>
-        <NextStepButton />
+        <div className={styles.step}>
+          <NextStepButton />
+        </div>
       </section>
     )
   }

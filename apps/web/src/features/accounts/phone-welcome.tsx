@@ -49,7 +49,11 @@ export function PhoneWelcome({ me }: { me: User }) {
       </header>
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
-        {me.enrolled ? <NextStepButton /> : null}
+        {me.enrolled ? (
+          <div className={styles.step}>
+            <NextStepButton />
+          </div>
+        ) : null}
         <OnComputer look="quiet" />
         <LinkTiles links={ways} />
       </div>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { boardSearch as copy } from '#copy/boards/board-search'
 import { Button } from '../../ui/button.tsx'
 import type { BoardKind } from './queries.ts'
@@ -8,6 +8,17 @@ interface Props {
   kind: BoardKind
   term: string
   onSearch: (term: string) => void
+}
+
+/** The term that a board is searched for. `clear` empties the field too, at once: a term may be typed before the board chosen with it is there. */
+export function useSearchTerm() {
+  const [{ term, field }, set] = useState({ term: '', field: 0 })
+  return {
+    term,
+    field,
+    find: (next: string) => set({ term: next, field }),
+    clear: () => set({ term: '', field: field + 1 }),
+  }
 }
 
 /** The search for a school or a name, with a reset button (spec §2, Ranking pages). */

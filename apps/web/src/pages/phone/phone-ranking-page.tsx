@@ -1,7 +1,6 @@
 import { groupOf } from '@qisuan/rules/people/groups'
 import { rankTabs } from '@qisuan/rules/boards/rank-tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { boardPage } from '#copy/boards/board-page'
 import { finalRanking } from '#copy/boards/final-ranking'
@@ -10,7 +9,7 @@ import { useMe } from '../../features/accounts/use-me.ts'
 import { currentGame } from '../../features/competition/queries.ts'
 import { Board } from '../../features/rankings/board.tsx'
 import { boardHead } from '../../features/rankings/board-head.ts'
-import { BoardSearch } from '../../features/rankings/board-search.tsx'
+import { BoardSearch, useSearchTerm } from '../../features/rankings/board-search.tsx'
 import { GroupLinks } from '../../features/rankings/group-links.tsx'
 import { onPodium, PhoneBoardHead } from '../../features/rankings/phone-board-head.tsx'
 import { PhoneOwnRank } from '../../features/rankings/own/phone-own-rank.tsx'
@@ -41,7 +40,7 @@ export { laterQueries, queries } from '../../features/rankings/ranking-queries.t
 export function Component() {
   const identity = useIdentity()
   const [search, setSearch] = useSearchParams()
-  const [term, setTerm] = useState('')
+  const { term, field, find, clear } = useSearchTerm()
   const { data: game } = useQuery(currentGame())
   const member = useToken() !== null
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
@@ -56,10 +55,8 @@ export function Component() {
   const kept = (of: Region | undefined) => ({ ...(earlier && { round: earlier.kind }), ...regionFields(of) })
   const boardLink = (to: string, of: BoardKind) =>
     [paths.phoneRankingOf(to, of), new URLSearchParams(kept(region))].filter((part) => String(part)).join('&')
-  const chooseRegion = (next: Region | undefined) => {
-    setTerm('')
+  const chooseRegion = (next: Region | undefined) =>
     setSearch({ group: letter, board: kind, ...kept(next) }, { replace: true, state: stay })
-  }
   return (
     <div data-group={letter}>
       <PageHead
@@ -82,7 +79,7 @@ export function Component() {
                 replace
                 state={stay}
                 aria-current={each === kind ? 'true' : undefined}
-                onClick={() => setTerm('')}
+                onClick={clear}
               >
                 {boardPage.boards[each]}
               </Link>
@@ -98,7 +95,7 @@ export function Component() {
             </Button>
           )}
         </nav>
-        <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
+        <BoardSearch key={field} kind={kind} term={term} onSearch={find} />
         <PhoneRegion kind={kind} group={group} region={region} round={round} onChoose={chooseRegion} />
         <Board
           density="compact"
