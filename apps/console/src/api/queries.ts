@@ -2,7 +2,7 @@ import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Right } from '@qisuan/contracts/console/access/rights'
-import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions, useQuery, type DataTag, type QueryKey } from '@tanstack/react-query'
 import { keepTime } from '../ui/date-time.ts'
 import { call, CallError, keepCsrf, type Input } from './call.ts'
 
@@ -73,6 +73,12 @@ async function publicAnswer(path: string) {
 export function queryOf<Name extends OperatorCallName>(name: Name, input?: Input<Name>) {
   const send = call as (name: Name, input?: Input<Name>) => Promise<OperatorAnswer<Name>>
   return queryOptions({ queryKey: input === undefined ? [name] : [name, input], queryFn: () => send(name, input) })
+}
+
+/** Keeps the answer of an act. A read that began before the act would bring the older state back, so it is cancelled. */
+export function keepAnswer<Data>({ queryKey }: { queryKey: DataTag<QueryKey, Data, Error> }, answer: Data): void {
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, answer)
 }
 
 /** True if whoever is logged in may do something. The server decides; this only hides what it would refuse. */

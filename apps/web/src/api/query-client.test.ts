@@ -2,7 +2,7 @@ import { contract } from '@qisuan/contracts/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { createQueryClient, forgetPerson, queryOf } from './query-client.ts'
+import { createQueryClient, forgetPerson, keepAnswer, queryOf } from './query-client.ts'
 import type { Transport } from './transport.ts'
 
 function clientAnswering(answer: Transport) {
@@ -42,6 +42,17 @@ test('a 4xx error is not retried; a missing response or a 5xx error is', () => {
   expect(retry(0, new ApiError(0, ''))).toBe(true)
   expect(retry(0, new ApiError(503, ''))).toBe(true)
   expect(retry(2, new ApiError(503, ''))).toBe(false)
+})
+
+test('a read that began before an act does not bring the older state back', async () => {
+  const read = Promise.withResolvers<unknown>()
+  const { client } = clientAnswering(() => read.promise)
+  const notices = queryOf('notices')
+  const before = client.fetchQuery(notices).catch(() => undefined)
+  keepAnswer(client, notices, [])
+  read.resolve('older')
+  await before
+  expect(client.getQueryData(notices.queryKey)).toEqual([])
 })
 
 test.each([

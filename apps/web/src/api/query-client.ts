@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type Query } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type DataTag, type Query, type QueryKey } from '@tanstack/react-query'
 import { siteAddresses } from '@qisuan/contracts/site-addresses'
 import { ApiError } from './api-error.ts'
 import type { Answer, EndpointName, Input, Transport, WireInput } from './transport.ts'
@@ -51,6 +51,16 @@ export function createQueryClient(transport: Transport): QueryClient {
       },
     },
   })
+}
+
+/** Keeps the answer of an act. A read that began before the act would bring the older state back, so it is cancelled. */
+export function keepAnswer<Data>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  answer: Data,
+): void {
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, answer)
 }
 
 const isPersonal = ({ queryKey: [name] }: Query) => personal.has(String(name))

@@ -1,19 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Card, Popconfirm, Table } from 'antd'
 import { passkeysCopy as copy } from '#copy/passkeys'
 import { call } from '../../api/call.ts'
 import { addPasskey, hasPasskeys } from '../../api/passkeys.ts'
-import { queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 
 /** The devices that log an operator in without password and code. */
 export function Passkeys() {
   const { data: passkeys } = useQuery(queryOf('passkeys'))
-  const queries = useQueryClient()
   const { message } = App.useApp()
   const settled = {
-    onSuccess: (left: OperatorAnswer<'passkeys'>) => void queries.setQueryData(['passkeys'], left),
+    onSuccess: (left: OperatorAnswer<'passkeys'>) => keepAnswer(queryOf('passkeys'), left),
     onError: (error: Error) => void message.error(error.message),
   }
   const add = useMutation({ mutationFn: addPasskey, ...settled })

@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Card, Table, Tag } from 'antd'
 import { accountCopy } from '#copy/account'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 
 const copy = accountCopy.sessions
 
 export function Sessions() {
   const { data: sessions } = useQuery(queryOf('operatorSessions'))
-  const queries = useQueryClient()
   const { message } = App.useApp()
   const end = useMutation({
     mutationFn: (id?: string) => call('endOperatorSessions', id === undefined ? {} : { id }),
-    onSuccess: (left) => queries.setQueryData(['operatorSessions'], left),
+    onSuccess: (left) => keepAnswer(queryOf('operatorSessions'), left),
     onError: (error) => void message.error(error.message),
   })
   return (

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { Batches } from './batches.tsx'
@@ -11,14 +11,13 @@ const kinds = ['importAwards'] as const
 /** Lists of winners: brought in, published and withdrawn. */
 export function Awards() {
   const { data, error, refetch } = useQuery(queryOf('awardBatches'))
-  const queries = useQueryClient()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className="stack">
       <Jobs kinds={kinds} onEnded={() => void refetch()} />
       <ImportAwards rounds={data.rounds} />
-      <Batches awards={data} onChanged={(now) => queries.setQueryData(['awardBatches'], now)} />
+      <Batches awards={data} onChanged={(now) => keepAnswer(queryOf('awardBatches'), now)} />
     </div>
   )
 }

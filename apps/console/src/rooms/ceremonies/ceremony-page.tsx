@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ceremoniesCopy as copy } from '#copy/ceremonies'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryClient, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { Control } from './control.tsx'
@@ -19,7 +19,6 @@ export function CeremonyPage() {
   const query = queryOf('ceremonyControl', { id })
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: every, refetchIntervalInBackground: false })
   const [isRemoving, setRemoving] = useState(false)
-  const client = useQueryClient()
   const navigate = useNavigate()
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -29,7 +28,7 @@ export function CeremonyPage() {
       <Control
         ceremony={data}
         isOffline={error !== null}
-        onChanged={(changed) => client.setQueryData(query.queryKey, changed)}
+        onChanged={(changed) => keepAnswer(query, changed)}
         onStale={() => void refetch()}
       />
       <section className={styles.hall}>
@@ -55,7 +54,7 @@ export function CeremonyPage() {
           danger
           send={({ reason }) => call('removeCeremony', { id, reason })}
           onDone={() => {
-            void client.invalidateQueries({ queryKey: ['ceremonies'] })
+            void queryClient.invalidateQueries({ queryKey: ['ceremonies'] })
             void navigate('/rankings')
           }}
           onClose={() => setRemoving(false)}

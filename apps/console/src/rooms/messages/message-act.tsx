@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/queries.ts'
+import { keepAnswer, queryClient, queryOf } from '../../api/queries.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
@@ -41,7 +41,7 @@ export function MessageAct({ message }: { message: Message }) {
           danger={asked.call === 'stopMessage'}
           send={({ reason }) => call(asked.call, { id: message.id, reason })}
           onDone={(now) => {
-            queryClient.setQueryData(['message', { id: message.id }], now)
+            keepAnswer(queryOf('message', { id: message.id }), now)
             void queryClient.invalidateQueries({ queryKey: ['messages'] })
           }}
           onClose={() => setAsked(undefined)}

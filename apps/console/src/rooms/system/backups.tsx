@@ -1,12 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { backupsCopy as copy } from '#copy/backups'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { spanText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
@@ -108,7 +108,6 @@ function Make({ onClose }: { onClose: () => void }) {
 }
 
 function Prune({ state, onClose }: { state: State; onClose: () => void }) {
-  const queries = useQueryClient()
   const names = state.backups.flatMap((each) => (each.expired ? [each.name] : []))
   return (
     <ActDialog<{ reason: string }, { names: string[] }, State>
@@ -119,7 +118,7 @@ function Prune({ state, onClose }: { state: State; onClose: () => void }) {
       seen={{ names }}
       told={(seen) => [[copy.prune.will, seen.names.join('、')]]}
       send={({ reason }, seen) => call('pruneBackups', { reason, seen })}
-      onDone={(left) => queries.setQueryData(['backups'], left)}
+      onDone={(left) => keepAnswer(queryOf('backups'), left)}
       onClose={onClose}
     >
       <ul>

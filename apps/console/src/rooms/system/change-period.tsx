@@ -1,9 +1,9 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { actCopy } from '#copy/act'
 import { periodsCopy } from '#copy/periods'
 import { call } from '../../api/call.ts'
+import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/acts/reason-field.tsx'
@@ -23,7 +23,6 @@ interface Props {
 
 /** Changes how long one kind of data is kept, after a look at what that deletes and who agreed to less. */
 export function ChangePeriod({ kept: { kind, name, period: now, usual }, onClose }: Props) {
-  const queries = useQueryClient()
   return (
     <ActDialog<Values, { period: string }, OperatorAnswer<'periods'>>
       title={name}
@@ -35,7 +34,7 @@ export function ChangePeriod({ kept: { kind, name, period: now, usual }, onClose
       told={(seen) => [[copy.now, seen.period]]}
       preview={async ({ period = '' }) => effectOf(await call('previewPeriod', { kind, period }))}
       send={({ period = '', reason }, seen) => call('setPeriod', { kind, period, reason, seen })}
-      onDone={(state) => queries.setQueryData(['periods'], state)}
+      onDone={(state) => keepAnswer(queryOf('periods'), state)}
       onClose={onClose}
     >
       <Form.Item name="period" label={copy.period} extra={copy.hint}>

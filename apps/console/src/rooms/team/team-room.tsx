@@ -1,10 +1,10 @@
 import { roleNames, type Grant } from '@qisuan/contracts/console/access/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { teamCopy as copy } from '#copy/team'
-import { operatorQuery, queryOf } from '../../api/queries.ts'
+import { keepAnswer, operatorQuery, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { competitionNow, timeText } from '../../ui/date-time.ts'
@@ -25,8 +25,7 @@ export function TeamRoom() {
   const { data: self } = useQuery(operatorQuery)
   const [isInviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ act: Act; member: Member }>()
-  const queries = useQueryClient()
-  const keep = (team: Member[]) => queries.setQueryData(['team'], team)
+  const keep = (team: Member[]) => keepAnswer(queryOf('team'), team)
 
   const acts = (member: Member) => (
     <RowActs

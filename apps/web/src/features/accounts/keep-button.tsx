@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownAccount } from '#copy/own-account'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -14,7 +14,7 @@ export function KeepButton({ size }: { size?: 'small' }) {
   const keep = useMutation({
     mutationFn: () => call('keepAccount', {}),
     onSuccess: (me) => {
-      queryClient.setQueryData(queryOf('me').queryKey, me)
+      keepAnswer(queryClient, queryOf('me'), me)
       toast(copy.kept)
     },
     onError: (error) => toast(sentenceOf(error), 'bad'),

@@ -2,7 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 
 /** Success is shown for a second before the profile opens (spec §4). */
@@ -20,7 +20,7 @@ export function useProfileSaved() {
   }, [succeeded, navigate])
   const onSaved = (user?: User) => {
     setSucceeded(true)
-    if (user) queryClient.setQueryData(queryOf('me').queryKey, user)
+    if (user) keepAnswer(queryClient, queryOf('me'), user)
   }
   return { succeeded, onSaved }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { enrolments } from '#copy/enrolments'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import type { Answer } from '../../api/transport.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
@@ -58,7 +58,7 @@ export function useEnrolling({ doing, send, onDone, form, consent }: EnrollingOp
   const finish = async (body: Checked): Promise<boolean> => {
     if (!(await consent.give())) return false
     try {
-      queryClient.setQueryData(queryOf('me').queryKey, await send(body))
+      keepAnswer(queryClient, queryOf('me'), await send(body))
       forgetTrialPoints()
       toast(doing.done)
       window.scrollTo(0, 0)

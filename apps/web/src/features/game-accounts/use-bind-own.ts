@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { play } from '#copy/play'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { openPlatform, openTab } from './open-platform.ts'
 
@@ -19,7 +19,7 @@ export function useCheckBinding(onBound: () => void) {
   return useMutation({
     mutationFn: () => call('checkGameAccount', {}),
     onSuccess: (user) => {
-      queryClient.setQueryData(queryOf('me').queryKey, user)
+      keepAnswer(queryClient, queryOf('me'), user)
       if (!user.bound) return
       toast(play.account.boundNow)
       onBound()

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedList } from '../../ui/folded-list.tsx'
@@ -76,7 +76,7 @@ function useRead() {
   return useMutation({
     mutationFn: (id: number) => call('readNotices', { body: { ids: [id] } }),
     onSuccess: async (notices) => {
-      queryClient.setQueryData(queryOf('notices').queryKey, notices)
+      keepAnswer(queryClient, queryOf('notices'), notices)
       // The header counts what is unread.
       await queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey })
     },

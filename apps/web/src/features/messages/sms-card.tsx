@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#copy/messages'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ export function SmsCard({ me }: { me: User }) {
   const choose = useMutation({
     mutationFn: (on: boolean) => call('setSms', { body: { on } }),
     onSuccess: (changed) => {
-      queryClient.setQueryData(queryOf('me').queryKey, changed)
+      keepAnswer(queryClient, queryOf('me'), changed)
       toast(changed.sms_messages ? copy.on : copy.off)
       return queryClient.invalidateQueries({ queryKey: queryOf('ownData').queryKey })
     },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ownAccount } from '#copy/own-account'
 import { confirmSession } from '../../api/confirm-session.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Card } from '../../ui/card.tsx'
@@ -52,7 +52,7 @@ function ConfirmForm({ to, phone }: { to: To; phone: string }) {
       copy={copy}
       send={async (body) => {
         const confirmation = await confirmSession(body)
-        queryClient.setQueryData(queryOf('confirmation').queryKey, confirmation)
+        keepAnswer(queryClient, queryOf('confirmation'), confirmation)
         // A change of the phone that operators were asked for ends with the code.
         await queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey })
       }}

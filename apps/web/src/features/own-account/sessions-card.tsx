@@ -3,7 +3,7 @@ import { dayAndTime } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function useEndSessions() {
   return useMutation({
     mutationFn: (body: Which) => asking(() => call('endSessions', { body })),
     onSuccess: (remaining) => {
-      queryClient.setQueryData(queryOf('sessions').queryKey, remaining)
+      keepAnswer(queryClient, queryOf('sessions'), remaining)
       toast(copy.ended)
     },
     onError: (error) => toast(sentenceOf(error), 'bad'),

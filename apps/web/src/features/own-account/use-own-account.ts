@@ -1,7 +1,7 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import { queryOf } from '../../api/query-client.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
 
 /**
  * `change` makes a call that changes the account and stores the changed user; everything else that is shown of the account is loaded
@@ -24,7 +24,7 @@ export function useOwnAccount() {
 
   async function change(work: () => Promise<User>): Promise<User> {
     const me = await asking(work)
-    queryClient.setQueryData(queryOf('me').queryKey, me)
+    keepAnswer(queryClient, queryOf('me'), me)
     await Promise.all([reload('confirmation'), reload('ownData'), reload('sessions')])
     return me
   }
