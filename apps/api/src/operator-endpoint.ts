@@ -4,7 +4,7 @@ import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
 import { largestFile } from '@qisuan/contracts/console/files'
 import { previewOf, unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/operator-call'
-import { rights, scopeOf } from '@qisuan/contracts/console/access/rights'
+import { rights, scopeOf, type Right } from '@qisuan/contracts/console/access/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ValidationError } from './app-error.ts'
 import { attachment } from './attachment.ts'
@@ -39,6 +39,8 @@ interface Handled<Name extends OperatorCallName> {
   /** Name of the operator; empty at a door. */
   operator: string
   provinces: readonly number[] | null
+  /** Provinces in which the operator has another right: null for everywhere, undefined for none. */
+  scopeOf: (right: Right) => readonly number[] | null | undefined
   /** The ids of the people whom the call concerns; the security log records them. */
   subjects: Set<number>
 }
@@ -89,6 +91,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
           operator: session?.name ?? '',
           session,
           provinces,
+          scopeOf: (right: Right) => scopeOf(right, session?.grants ?? []),
           client: clientOf(request, reply, services),
           cookie,
           subjects: new Set<number>(),

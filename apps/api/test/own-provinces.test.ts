@@ -106,7 +106,6 @@ const calls: { [Name in LimitedCall]: Row<OperatorAnswer<Name>> } = {
   requestPhoneChange: person({ proof: '说对了学校', phone: nextPhone() }),
   completePhoneChange: person({ phone: nextPhone() }),
   cancelPhoneChange: person(),
-  previewIdentityReset: person(),
   settleIdentity: person({ verdict: 'accept' }),
   giveExtraTime: person({ round: final, delay: 5, extra: 5, seen: null }),
   removeExtraTime: person({ round: final }),

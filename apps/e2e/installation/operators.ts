@@ -28,7 +28,7 @@ export async function inviteOperator(
 
 async function inviteByCommand(login: string, name: string, role: string, run: typeof qisuan): Promise<string> {
   const said = await run('team', 'invite', login, '--name', name, '--role', role)
-  return /^http\S+$/m.exec(said)?.[0] ?? said
+  return /http\S+/.exec(said)?.[0] ?? said
 }
 
 /** An owner who invites the operators of the stories: a command for each would be a process for each. */

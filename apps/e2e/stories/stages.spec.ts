@@ -165,7 +165,11 @@ test.describe('off season', () => {
 test('a frozen board says so until it is revealed', async ({ page }) => {
   const note = page.getByText('榜单已封存')
   const served = async () => (await fetch(`${siteUrl()}/rank`)).text()
-  const { from } = JSON.parse(await qisuan('rankings', 'freeze', '2026-1', '--json')) as { from: string }
+  const rounds = JSON.parse(await qisuan('rankings', 'freeze', '2026-1', '--json')) as {
+    round: string
+    frozen_from: string
+  }[]
+  const from = rounds.find(({ round }) => round === '2026-1')?.frozen_from ?? ''
   await expect.poll(served).toContain(from)
   const id = '0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f'
   await page.route('**/api/ceremony', (route) => route.fulfill({ json: { list: [{ id, round: '2026-1', group: 2 }] } }))

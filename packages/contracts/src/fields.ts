@@ -144,14 +144,15 @@ export const group = z
   .describe(`组别：${groups.map((each) => `${each.number} 或 ${each.letter} ${each.name}`).join('，')}`)
 
 /** The group number in responses; 4 means that none is chosen. */
-export const groupNumber = z.literal([1, 2, 3, 4, 5, 6]).describe('组别编号，4 表示未选择')
+export const groupNumber = z.literal([1, 2, 3, 4, 5, 6]).describe('组别，编号；4 表示未选择')
 
 export const language = z.enum(languages, messages.language).describe('编程语言')
 
 /** A round by its key: `2026-1`, `2022-11.15-temp`, `2024-cq`. */
-export const roundKey = z
-  .string(messages.round)
-  .regex(/^\d{4}-[\w.-]{1,20}$/, messages.round)
-  .describe('轮次，如 {年}-1')
+const roundText = () => z.string(messages.round).regex(/^\d{4}-[\w.-]{1,20}$/, messages.round)
+export const roundKey = roundText().describe('轮次，如 {年}-1')
+
+/** Key of a round that is still to be. */
+export const newRoundKey = roundText().describe('轮次，如 {年}-1、{年}-12、{年}-cq；自己起名的如 {年}-repechage')
 
 export const instant = z.iso.datetime({ offset: true }).describe('时刻，ISO 8601')

@@ -1,4 +1,4 @@
-import { grantAccess, grantedAmong, importAccess, listAccess, revokeAccess } from '../modules/access/access-list.ts'
+import { grantAccess, grantedAmong, importAccess, revokeAccess } from '../modules/access/access-list.ts'
 import { examples, type AddCommands } from './command-context.ts'
 import { importOptions } from './import-file.ts'
 import { importsCommands, undoHint } from './imports.ts'
@@ -7,19 +7,6 @@ import { requireRound } from './args.ts'
 
 export const accessCommands: AddCommands = (program, on) => {
   const access = program.command('access').description('点名放行：让名单里的人进入一轮')
-
-  access
-    .command('list')
-    .argument('<轮次>')
-    .description('看一轮的名单')
-    .action(
-      on(async ({ services }, round) => {
-        const roundKey = await requireRound(services, round)
-        const allowed = await listAccess(services, roundKey)
-        const lines = allowed.map(({ userId, name }) => `${userId}  ${name}`)
-        return { lines: lines.length > 0 ? lines : [`${roundKey} 没有点名放行的人`], data: allowed }
-      }),
-    )
 
   access
     .command('grant')

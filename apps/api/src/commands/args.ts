@@ -13,10 +13,10 @@ export async function requireRound(services: Services, round: string): Promise<s
 }
 
 /** Reads an argument as a field of the contract. @throws UsageError with the message of the field */
-export function parsed<Value>(field: z.ZodType<Value>, arg: string): Value {
+export function parsed<Value>(field: z.ZodType<Value>, arg: unknown): Value {
   const read = field.safeParse(arg)
   if (read.success) return read.data
-  throw new UsageError(read.error.issues[0]?.message ?? arg)
+  throw new UsageError(read.error.issues[0]?.message ?? String(arg))
 }
 
 /** A group by its number, letter or name. @throws UsageError */

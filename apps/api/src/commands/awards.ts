@@ -4,12 +4,10 @@ import { awardHeadings, checkAwards, type AwardCheck } from '../modules/awards/c
 import { importAwards } from '../modules/awards/import-awards.ts'
 import { listAwardWinners, winnerHeadings } from '../modules/awards/list-award-winners.ts'
 import { publishAwards } from '../modules/awards/publish-awards.ts'
-import { awardBatches, type Batch } from '../modules/awards/queries.ts'
-import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
 import { awardsOf } from '../modules/competition/present.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { admissionNote } from './admission-note.ts'
-import { examples, previewOnly, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { importFile, importOptions } from './import-file.ts'
@@ -58,18 +56,6 @@ export const awardsCommands: AddCommands = (program, on) => {
     )
 
   awards
-    .command('imports')
-    .alias('list')
-    .description('列出导入过的各批：编号、谁、何时，公布或撤回了没有')
-    .action(
-      on(async ({ services }) => {
-        const batches = await awardBatches(services)
-        const lines = aligned(batches.map((batch) => rowOf(batch, dateTimeFormat(services))))
-        return { lines: lines.length > 0 ? lines : ['还没有导入过获奖名单'], data: batches }
-      }),
-    )
-
-  awards
     .command('publish')
     .argument('<批次>')
     .option('--at <时刻>', '到那一刻自动公布；不写就是现在')
@@ -95,15 +81,6 @@ export const awardsCommands: AddCommands = (program, on) => {
         return { lines: [line, ...(early ? [early] : [])], data: { batchId, publishAt, published: published ?? null } }
       }),
     )
-
-  awards
-    .command('undo')
-    .alias('withdraw')
-    .argument('<批次>')
-    .option('--yes', '真正撤回')
-    .description('撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示“已撤回”')
-    .addHelpText('after', examples('awards undo 3', 'awards undo 3 --yes'))
-    .action(on(async (context, batch, options) => withdraw(context, wholeNumber(batch, '批次'), options.yes ?? false)))
 
   awards
     .command('export')
@@ -181,28 +158,4 @@ function previewOf(check: AwardCheck) {
     ],
     data,
   }
-}
-
-async function withdraw({ services }: CommandContext, batchId: number, yes: boolean): Promise<Report> {
-  if (!yes) {
-    const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
-    if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards imports 看看有哪些`], data: null, refused: true }
-    return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', previewOnly), data: batch }
-  }
-  const { roundKey, returned, unchanged } = await withdrawAwards(services, batchId)
-  const lines = [`第 ${batchId} 批（${roundKey}）已撤回：${returned} 人回到公布前的样子，他们的证书不再有效`]
-  if (unchanged > 0) lines.push(`${unchanged} 人的奖项在公布后又改过，没有动`)
-  return { lines, data: { batchId, roundKey, returned, unchanged } }
-}
-
-function rowOf(batch: Batch, time: (moment: Date) => string): string[] {
-  const { id, roundKey, fileName, operator, awards, importedAt, publishAt, publishedAt, withdrawnAt } = batch
-  const course = withdrawnAt
-    ? `${time(withdrawnAt)} 撤回`
-    : publishedAt
-      ? `${time(publishedAt)} 公布`
-      : publishAt
-        ? `将在 ${time(publishAt)} 公布`
-        : '还没有公布'
-  return [`第 ${id} 批`, roundKey, `${awards} 人`, course, `${operator} ${time(importedAt)} 导入`, fileName]
 }

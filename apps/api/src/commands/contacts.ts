@@ -1,35 +1,19 @@
 import {
   checkContacts,
-  contactColumns,
   contactHeadings,
   importContacts,
   listContacts,
-  writeContacts,
-  type Contact,
   type ContactCheck,
   type ProvincesContact,
 } from '../modules/content/contacts.ts'
-import { findProvince } from '../modules/enrolments/places.ts'
 import { writeTable } from '../services/tables/write-table.ts'
-import { parsed } from './args.ts'
-import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { examples, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
 import { importsCommands, undoHint } from './imports.ts'
 
 export const contactsCommands: AddCommands = (program, on) => {
   const contacts = program.command('contacts').description('各省联系方式：列出、导出、导入、修改、删除')
-
-  contacts
-    .command('list')
-    .description('列出各省的联系方式')
-    .action(
-      on(async ({ services }) => {
-        const list = await listContacts(services)
-        const lines = aligned(list.map(rowOf))
-        return { lines: lines.length > 0 ? lines : ['还没有各省的联系方式'], data: list }
-      }),
-    )
 
   contacts
     .command('export')
@@ -68,43 +52,6 @@ export const contactsCommands: AddCommands = (program, on) => {
     )
 
   importsCommands(contacts, on, { kind: 'contacts', noun: 'contacts', undoes: '新添的省份去掉，改过的恢复原样' })
-
-  contacts
-    .command('set')
-    .argument('<省份>', '名称或编号，如 江苏')
-    .option('--organization <单位>', '承办单位')
-    .option('--contact <姓名>', '联系人')
-    .option('--telephone <电话>')
-    .option('--email <邮箱>')
-    .option('--details <说明>')
-    .description('添上或修改一个省的联系方式：新添的要写全单位、联系人、电话和邮箱')
-    .addHelpText('after', examples('contacts set 江苏 --telephone 025-00000000'))
-    .action(on(set))
-}
-
-async function set(
-  { services }: CommandContext,
-  arg: string,
-  options: { [Field in keyof Contact]?: string | undefined },
-): Promise<Report> {
-  const province = await findProvince(services, arg)
-  const before = (await listContacts(services)).find((each) => each.province.id === province.id)
-  const field = (name: keyof Contact): string => {
-    const { headings, schema } = contactColumns[name]
-    const typed = options[name] ?? before?.[name] ?? (name === 'details' ? '' : undefined)
-    if (typed === undefined) throw new UsageError(`${province.name}还没有联系方式，请写明${headings[0]}：--${name}`)
-    return parsed(schema, typed)
-  }
-  const contact = {
-    province,
-    organization: field('organization'),
-    contact: field('contact'),
-    telephone: field('telephone'),
-    email: field('email'),
-    details: field('details'),
-  }
-  await writeContacts(services.db, [contact])
-  return { lines: aligned([rowOf(contact)]), data: contact }
 }
 
 function previewOf(check: ContactCheck) {

@@ -1,16 +1,10 @@
 import type { Command } from '@commander-js/extra-typings'
 import { erasureAloneHours, erasureRequestDays } from '@qisuan/rules/limits'
-import {
-  completeErasure,
-  erasureRequests,
-  requestErasure,
-  withdrawErasure,
-} from '../modules/accounts/erasure/erase-by-two.ts'
+import { completeErasure, requestErasure, withdrawErasure } from '../modules/accounts/erasure/erase-by-two.ts'
 import { tellPlatform } from '../modules/accounts/erasure/tell-platform.ts'
 import { publishRankings } from '../modules/rankings/publication/publish-rankings.ts'
 import { examples, previewOnly, UsageError, type CommandContext, type On, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
-import { aligned } from './display.ts'
 import { personNamed } from './people.ts'
 import { readReason } from './reading.ts'
 import { yesOption } from './shown-first.ts'
@@ -37,11 +31,6 @@ export function eraseCommands(users: Command, on: On): void {
       ),
     )
     .action(on(async (context, arg, options) => erase(context, arg, options)))
-
-  users
-    .command('erasure-requests')
-    .description('列出等着完成的注销申请')
-    .action(on(async ({ services }) => list(services)))
 }
 
 interface Options {
@@ -92,17 +81,4 @@ async function complete({ services, operator, progress }: CommandContext, id: nu
     lines: [`已注销用户 ${id}，第 ${snapshotId} 期榜单里不再有这个人`, ...onPlatform],
     data: { id, snapshotId },
   }
-}
-
-async function list(services: CommandContext['services']): Promise<Report> {
-  const requests = await erasureRequests(services)
-  const time = dateTimeFormat(services)
-  const rows = requests.map(({ userId, name, requestedBy, requestedAt, expiresAt, reason }) => [
-    userId,
-    name,
-    `${requestedBy} ${time(requestedAt)} 申请`,
-    `${time(expiresAt)} 失效`,
-    reason,
-  ])
-  return { lines: rows.length > 0 ? aligned(rows) : ['没有等着完成的注销申请'], data: requests }
 }

@@ -44,21 +44,20 @@ describe('users find', () => {
       expect(await found(query), query).toContainEqual(
         expect.objectContaining({
           id: pupil.id,
-          foundBy: expect.arrayContaining([by]),
+          found_by: expect.arrayContaining([by]),
           phone: `${pupil.phone.slice(0, 3)}****${pupil.phone.slice(-4)}`,
           certified: true,
         }),
       )
     }
     const { out } = await run('users', 'find', '小航')
-    expect(out).toMatch(/小航.+已实名.+中学组.+江苏省 苏州市.+启明市第一中学.+按昵称/)
+    expect(out).toMatch(/小航 +昵称 .+是 +2026 中学组 江苏省 苏州市 启明市第一中学/)
     expect(out).not.toContain(pupil.phone)
   })
 
   it('finds by real name only with a reason, which the security log keeps', async () => {
     expect(await found('林远航')).toEqual([])
-    expect((await run('users', 'find', '林远航')).out).toContain('没有按真实姓名找')
-    expect(await found('林远航', '--reason', '家长来电')).toMatchObject([{ id: pupil.id, foundBy: ['realname'] }])
+    expect(await found('林远航', '--reason', '家长来电')).toMatchObject([{ id: pupil.id, found_by: ['realname'] }])
     expect((await readings())[0]).toMatchObject({
       userIds: [pupil.id],
       detail: { command: 'users find', fields: ['realname'], reason: '家长来电' },
@@ -75,7 +74,7 @@ describe('users find', () => {
   })
 
   it('takes wildcards as letters, and says when there are too many', async () => {
-    expect(await run('users', 'find', '%')).toMatchObject({ code: 3, error: expect.stringContaining('请写明找谁') })
+    expect(await run('users', 'find', '%')).toMatchObject({ code: 2, error: expect.stringContaining('请写明找谁') })
     const { db, sealer } = api.services
     const same = await bulkFixture(
       api,
@@ -85,7 +84,7 @@ describe('users find', () => {
       const phoneSealed = sealer.seal('19900000000', `user_account.phone/${id}`)
       await db.user.update({ where: { id }, data: { phoneSealed } })
     }
-    expect((await run('users', 'find', '同名')).out).toContain('一共 51 人，只列出 50 人')
+    expect((await run('users', 'find', '同名')).out).toMatch(/^一共 +51/)
   })
 })
 

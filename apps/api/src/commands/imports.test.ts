@@ -52,7 +52,7 @@ describe('contacts of provinces', () => {
     await done('contacts', 'set', '江苏', '--telephone', '025-7654321')
     await done('contacts', 'remove', '浙江', '--yes')
     await expect.poll(contacts).toMatchObject([{ area_id: 32, telephone: '025-7654321', contact: '林老师' }])
-    expect(await done('contacts', 'list')).toMatch(/^江苏省 +星河学会 +林老师 +025-7654321/)
+    expect(await done('contacts', 'list')).toMatch(/江苏省 +\d+ +星河学会 +林老师 +025-7654321/)
   })
 
   describe('imported over others', () => {
@@ -138,7 +138,7 @@ describe('contacts of provinces', () => {
 
   it('are not set half, nor removed twice', async () => {
     const half = await run('contacts', 'set', '江苏', '--telephone', '025-1234567')
-    expect(half).toMatchObject({ code: 2, error: expect.stringContaining('请写明承办单位：--organization') })
+    expect(half).toMatchObject({ code: 2, error: expect.stringContaining('请写明承办单位') })
     expect(await run('contacts', 'remove', '江苏', '--yes')).toMatchObject({ code: 3 })
     expect(await run('contacts', 'remove', '火星')).toMatchObject({ code: 3 })
   })

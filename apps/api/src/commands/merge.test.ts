@@ -53,8 +53,8 @@ describe('users merge', () => {
     const before = await counts()
 
     const preview = await merge(from.id, into.id)
-    expect(preview.out).toContain('过去：1 个赛季的报名、2 轮的成绩和状态、1 张证书、1 条同意记录')
-    expect(preview.out).toMatch(/实名认证：一起过去\n +平台账号：一起过去/)
+    expect(preview.out).toMatch(/报名 +1\n[^]*成绩和状态 +2\n[^]*证书 +1\n +同意记录 +1\n/)
+    expect(preview.out).toMatch(/实名信息一起过去 +是\n +平台账号 +一起过去/)
     expect(preview.out).toContain('什么也没有改动')
     expect(await counts()).toBe(before)
     await api.request.get('/api/login/me').set(from.bearer).expect(200)
@@ -67,6 +67,8 @@ describe('users merge', () => {
     expect(verified.body).toMatchObject({ verdict: 'genuine', certified: true })
     const history = await qisuan(api, 'scores', 'history', String(into.id))
     expect(history.out).toContain('60')
+    expect(await db.job.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({ kind: 'publishRankings' })
+    await qisuan(api, 'rankings', 'publish')
     await expect
       .poll(async () => (await api.request.get('/api/rank').query({ group: 2 })).body.list)
       .toMatchObject([{ username: '小航', score: 60 }])
@@ -142,7 +144,7 @@ describe('users merge', () => {
     for (const { externalId } of ids) {
       expect(listed.join()).toContain(createHash('sha256').update(externalId).digest('hex'))
     }
-    expect((await qisuan(api, 'users', 'find', '先来的')).out).toContain('没有找到')
+    expect((await qisuan(api, 'users', 'find', '先来的')).out).toMatch(/一共 +0\n[^]*没有/)
   })
 })
 

@@ -1,13 +1,8 @@
+import { operatorContract } from '@qisuan/contracts/console/contract'
 import { draftMessage, type Wording } from '../modules/messages/draft-message.ts'
-import { listMessages, messageProgress } from '../modules/messages/list-messages.ts'
-import { previewMessage } from '../modules/messages/preview-message.ts'
-import { sendMessage, stopMessage } from '../modules/messages/send-message.ts'
 import { setSmsMessages } from '../modules/messages/set-sms-messages.ts'
-import { wholeNumber } from './args.ts'
-import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
-import { dateTimeFormat } from './date-time.ts'
-import { aligned } from './display.ts'
-import { previewReport, progressReport, stateLabels, yuan } from './message-report.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { reportOf } from './operator-commands.ts'
 import { personNamed } from './people.ts'
 import { segmentOf, withSegment } from './segment.ts'
 
@@ -28,76 +23,13 @@ export const messagesCommands: AddCommands = (program, on) => {
       ),
     )
     .action(
-      on(async ({ services, operator }, options) => {
+      on(async (context, options) => {
+        const { services, operator } = context
         const wording = wordingOf(options)
         const { seasonYear, ...segment } = await segmentOf(services, options)
         const id = await draftMessage(services, { seasonYear, wording, segment, createdBy: operator })
-        const { lines, data } = await previewReport(services, await previewMessage(services, id))
+        const { lines, data } = await reportOf(context, operatorContract.message, { id })
         return { lines: [...lines, '', `谁也还没有收到。发送：script/qisuan messages send ${id} --yes`], data }
-      }),
-    )
-
-  messages
-    .command('send')
-    .argument('<编号>')
-    .option('--yes', '真正发送')
-    .description('发送一条写好的，或接着发停了的。通知马上看得到；短信由网站在后台发，夜里不发')
-    .addHelpText('after', examples('messages send 12', 'messages send 12 --yes'))
-    .action(
-      on(async ({ services }, arg, { yes }) => {
-        const id = wholeNumber(arg, '编号')
-        if (!yes) {
-          const { lines, data } = await previewReport(services, await previewMessage(services, id))
-          return { lines: [...lines, '', previewOnly], data }
-        }
-        const message = await sendMessage(services, id)
-        const done =
-          message.channel === 'notice'
-            ? `已发给 ${message.sent} 人，登录就看得到`
-            : `开始发给 ${message.recipientCount} 人。看进度：messages show ${id}；停下：messages stop ${id}`
-        return { lines: [`${id} 号：${done}`], data: message }
-      }),
-    )
-
-  messages
-    .command('stop')
-    .argument('<编号>')
-    .description('停下：短信最多再发出十条，通知从网站上撤下。messages send 接着发')
-    .addHelpText('after', examples('messages stop 12'))
-    .action(
-      on(async ({ services }, arg) => {
-        const { id } = await stopMessage(services, wholeNumber(arg, '编号'))
-        return progressReport(services, await messageProgress(services, id))
-      }),
-    )
-
-  messages
-    .command('show')
-    .argument('<编号>')
-    .description('一条消息：全文、发给谁、发到哪里了、花了多少')
-    .addHelpText('after', examples('messages show 12'))
-    .action(
-      on(async ({ services }, arg) =>
-        progressReport(services, await messageProgress(services, wholeNumber(arg, '编号'))),
-      ),
-    )
-
-  messages
-    .command('list')
-    .description('写过的全部消息，新的在前')
-    .action(
-      on(async ({ services }) => {
-        const all = await listMessages(services)
-        const time = dateTimeFormat(services)
-        const rows = all.map(({ id, state, channel, title, body, sent, recipientCount, parts, price, createdAt }) => [
-          `${id} 号`,
-          stateLabels[state],
-          time(createdAt),
-          `${sent}/${recipientCount} 人`,
-          channel === 'sms' ? yuan(parts * (price ?? 0)) : '通知',
-          title ?? Array.from(body).slice(0, 20).join(''),
-        ])
-        return { lines: rows.length > 0 ? aligned(rows) : ['还没有写过消息'], data: all }
       }),
     )
 

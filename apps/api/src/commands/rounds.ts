@@ -1,7 +1,7 @@
 import { roundSettings } from '@qisuan/db/round-settings'
-import { parseRoundKind, roundKinds } from '@qisuan/rules/season/rounds'
+import { roundKinds } from '@qisuan/rules/season/rounds'
 import { findRound } from '../modules/competition/queries.ts'
-import { changeRound, createRound, kindList, type RoundChange } from '../modules/competition/write-round.ts'
+import { changeRound, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
 import { checkCommand } from './check-dates.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
@@ -11,37 +11,6 @@ import { requireRound } from './args.ts'
 
 export const roundCommands: AddCommands = (program, on) => {
   const round = program.command('round').alias('rounds').description('轮次：建立、查看、核对、修改时间和设置')
-
-  round
-    .command('create')
-    .argument('<轮次>', '如 2027-1、2027-12、2027-cq；自己起名的如 2027-repechage')
-    .option('--kind <种类>', kindList)
-    .option('--like <轮次>', '照搬另一轮的设置（日期除外）')
-    .option('--name <名称>')
-    .option('--begin <时刻>')
-    .option('--end <时刻>')
-    .description('给一个赛季加一轮')
-    .addHelpText(
-      'after',
-      examples(
-        'round create 2027-12 --like 2026-12 --begin "2027-12-04 08:30" --end "2027-12-08 20:00"',
-        'round create 2027-repechage --kind 加赛 --name 复活赛',
-      ),
-    )
-    .action(
-      on(async ({ services }, key, options) => {
-        const { like } = options
-        const kind = kindOf(options.kind)
-        const order = {
-          key,
-          ...(kind && { kind }),
-          ...(like !== undefined && { like }),
-          ...changeOf(services, options),
-        }
-        const created = await createRound(services, order)
-        return { lines: [`已建立 ${key}，种类是${roundKinds[created]}`], data: { key, kind: created } }
-      }),
-    )
 
   round
     .command('show')
@@ -87,13 +56,6 @@ export const roundCommands: AddCommands = (program, on) => {
     )
 
   checkCommand(round, on)
-}
-
-function kindOf(text: string | undefined) {
-  if (text === undefined) return undefined
-  const kind = parseRoundKind(text)
-  if (!kind) throw new UsageError(`没有“${text}”这种轮次。种类是：${kindList}`)
-  return kind
 }
 
 interface RoundOptions {

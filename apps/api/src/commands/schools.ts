@@ -1,12 +1,8 @@
-import { mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
-import { aligned } from './display.ts'
 import { shown, writeRoster } from './enrolments.ts'
-import { undoHint } from './imports.ts'
 import { aliasCommands } from './school-aliases.ts'
 import { schoolNamed } from './school-arg.ts'
 import { seasonNamed } from './segment.ts'
-import { shownFirst, yesOption } from './shown-first.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')
@@ -35,46 +31,8 @@ export const schoolsCommands: AddCommands = (program, on) => {
       }),
     )
 
-  schools
-    .command('merge')
-    .argument('<并掉>', '并掉的学校：编号，或只有一所学校有的名称')
-    .argument('<留下>', '留下的学校，名称用它的')
-    .option(...yesOption)
-    .description('把前一所并进后一所：先预览。以前和以后报名的学生都算在后一所，下次公布榜单时生效')
-    .addHelpText('after', examples('schools merge 314 159', 'schools merge 314 159 --yes'))
-    .action(
-      on(async ({ services }, one, other, { yes }) => {
-        const [from, into] = [await schoolNamed(services, one), await schoolNamed(services, other)]
-        const compared = aligned([
-          ['并掉', ...rowOf(from)],
-          ['留下', ...rowOf(into)],
-        ])
-        return shownFirst(yes, {
-          preview: () => ({ lines: compared, data: { from, into } }),
-          async write() {
-            const merged = await mergeSchools(services, { from: from.id, into: into.id })
-            return {
-              lines: [
-                `${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`,
-                undoHint('schools aliases', merged.id),
-              ],
-              data: { ...merged, from: from.id, into: into.id },
-            }
-          },
-        })
-      }),
-    )
-
   aliasCommands(schools, on)
 }
 
 /** More than a school has. */
 const everybody = 100_000
-
-const rowOf = ({ id, name, hiddenName, province, pupils, spellings }: SchoolEntry): string[] => [
-  String(id),
-  hiddenName === null ? name : `${name}（隐藏了：${hiddenName}）`,
-  province,
-  `${pupils} 人`,
-  spellings.join('、'),
-]

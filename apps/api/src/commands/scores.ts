@@ -9,8 +9,8 @@ import { examples, type AddCommands, type CommandContext, type Report } from './
 import { dateTimeFormat } from './date-time.ts'
 import { importFile, importOptions, type ImportOptions, type Told } from './import-file.ts'
 import { problemList, skippedLines } from './problems.ts'
-import { scoreHistoryCommands } from './score-history.ts'
-import { scoreImportCommands } from './score-imports.ts'
+import { recomputeCommand } from './recompute-scores.ts'
+import { undoScoresCommand } from './undo-scores.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
   const scores = program.command('scores').description('成绩：导入、撤回、经过、没有计入的、重新核算')
@@ -38,8 +38,8 @@ export const scoresCommands: AddCommands = (program, on) => {
     )
     .action(on(importScoreFile))
 
-  scoreImportCommands(scores, on)
-  scoreHistoryCommands(scores, on)
+  undoScoresCommand(scores, on)
+  recomputeCommand(scores, on)
 }
 
 const fault = '不能计入'

@@ -1,7 +1,6 @@
 import { seasonSettings } from '@qisuan/db/season-settings'
 import { stageName } from '@qisuan/rules/season/stages'
-import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
-import { createSeason } from '../modules/competition/create-season.ts'
+import { changeSeason } from '../modules/competition/change-season.ts'
 import { allSeasons, currentSeason, type Season } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
@@ -12,43 +11,6 @@ import { wholeNumber } from './args.ts'
 
 export const seasonCommands: AddCommands = (program, on) => {
   const season = program.command('season').description('赛季：建立、查看、修改、切换')
-
-  season
-    .command('create')
-    .argument('<年份>')
-    .option('--name <名称>', '默认“<年份> 赛季”')
-    .option('--like <年份>', '照搬另一个赛季的设置和各轮（日期除外）')
-    .description('建立一个赛季和它的各轮。第一个赛季立即成为当前赛季')
-    .addHelpText('after', examples('season create 2027 --name "2027 赛季"', 'season create 2027 --like 2026'))
-    .action(
-      on(async ({ services }, arg, options) => {
-        const year = yearOf(arg)
-        const like = options.like === undefined ? undefined : yearOf(options.like)
-        const name = options.name ?? `${year} 赛季`
-        const made = await createSeason(services, { year, name, ...(like !== undefined && { like }) })
-        const lines = [`已建立 ${year} 赛季，轮次：${made.rounds.join('、')}。各轮的时间用 round set 设置。`]
-        lines.push(made.current ? '它现在是当前赛季。' : `要让网站切换到它：script/qisuan season use ${year}`)
-        return { lines, data: made }
-      }),
-    )
-
-  season
-    .command('list')
-    .description('列出所有赛季')
-    .action(
-      on(async ({ services }) => {
-        const seasons = await allSeasons(services)
-        const lines = aligned(
-          seasons.map((season, index) => [
-            index === 0 ? '→' : ' ',
-            season.year,
-            season.name,
-            stageOf(services, season),
-          ]),
-        )
-        return { lines: lines.length > 0 ? lines : ['还没有赛季：script/qisuan season create <年份>'], data: seasons }
-      }),
-    )
 
   season
     .command('show')
@@ -79,18 +41,6 @@ export const seasonCommands: AddCommands = (program, on) => {
         const year = yearOf(arg)
         await changeSeason(context.services, year, changeOf(context, options))
         return { lines: [`已修改 ${year} 赛季`], data: { year } }
-      }),
-    )
-
-  season
-    .command('use')
-    .argument('<年份>')
-    .description('让网站切换到另一个赛季')
-    .action(
-      on(async ({ services }, arg) => {
-        const year = yearOf(arg)
-        const { before } = await useSeason(services, year)
-        return { lines: [`当前赛季：${before ?? '无'} → ${year}`], data: { year, before } }
       }),
     )
 }

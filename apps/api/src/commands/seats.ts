@@ -2,19 +2,25 @@ import type { Command } from '@commander-js/extra-typings'
 import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
 import { longestSeatNumber } from '../modules/classrooms/check-seats.ts'
 import { giveSeats, seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
-import { listSeats } from '../modules/classrooms/list-seats.ts'
 import { placePerson } from '../modules/classrooms/place-person.ts'
 import { textCell } from '../services/tables/cells.ts'
 import type { Services } from '../services/services.ts'
 import { wholeNumber } from './args.ts'
-import { examples, UsageError, type CommandContext, type On } from './command-context.ts'
-import { aligned } from './display.ts'
+import { examples, UsageError, type AddCommands, type CommandContext, type On } from './command-context.ts'
 import { importOptions } from './import-file.ts'
 import { undoHint } from './imports.ts'
 import { listOption, personNamed, withPeople } from './people.ts'
+import { seatFileCommands } from './seat-files.ts'
 
 /** The commands of `classroom` about who sits where. */
-export function seatCommands(classroom: Command, on: On): void {
+export const classroomCommands: AddCommands = (program, on) => {
+  const classroom = program.command('classroom').description('考场：开设、修改、排座')
+  seatCommand(classroom, on)
+  unseatCommand(classroom, on)
+  seatFileCommands(classroom, on)
+}
+
+function seatCommand(classroom: Command, on: On): void {
   classroom
     .command('seat')
     .argument('<考场>')
@@ -71,25 +77,9 @@ export function seatCommands(classroom: Command, on: On): void {
         )
       }),
     )
+}
 
-  classroom
-    .command('seats')
-    .argument('<考场>')
-    .description('一个考场里谁坐在哪里')
-    .action(
-      on(async ({ services }, idArg) => {
-        const seats = await listSeats(services, wholeNumber(idArg, '考场'))
-        const rows = seats.map(({ seatNumber, userId, name, province, finishedAt }) => [
-          seatNumber ?? '–',
-          userId,
-          name,
-          province ?? '',
-          finishedAt ? '已交卷' : '',
-        ])
-        return { lines: rows.length > 0 ? aligned(rows) : ['还没有人坐在这里'], data: seats }
-      }),
-    )
-
+function unseatCommand(classroom: Command, on: On): void {
   classroom
     .command('unseat')
     .argument('<考场>')

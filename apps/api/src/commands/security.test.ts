@@ -68,7 +68,6 @@ describe('reading personal data', () => {
     const pupil = await pupilToReview()
     const file = join(folder, 'never.json')
     for (const args of [
-      ['users', 'review', '--show', String(pupil.id)],
       ['users', 'export', String(pupil.id), '--to', file],
       ['awards', 'export', '--round', '2026-1', '--to', file, '--with-phones'],
     ]) {
@@ -82,23 +81,23 @@ describe('reading personal data', () => {
   it('is refused with a phone in the reason', async () => {
     const pupil = await pupilToReview()
     const reason = '家长 138-0013-8000 来电'
-    const refused = await qisuan(api, 'users', 'review', '--show', String(pupil.id), '--reason', reason)
+    const refused = await qisuan(api, 'users', 'reveal', String(pupil.id), 'idcard', '--reason', reason)
     expect(refused).toMatchObject({ code: 2, error: expect.stringContaining('不要写手机号') })
   })
 
   it('shows an ID number only on demand, and leaves who, whom, what and why', async () => {
     const pupil = await pupilToReview()
-    const list = await qisuan(api, 'users', 'review')
+    const list = await qisuan(api, 'users', 'waiting')
     expect(list.out).toContain('待核对')
     expect(list.out).not.toMatch(/林小满|1101/)
 
-    const shown = await qisuan(api, 'users', 'review', '--show', pupil.phone, '--reason', '核对实名', '--as', '张老师')
-    expect(shown.out).toContain(`林小满，${pupil.idcard}`)
+    const shown = await qisuan(api, 'users', 'reveal', pupil.phone, 'idcard', '--reason', '核对实名', '--as', '张老师')
+    expect(shown.out).toContain(pupil.idcard)
     expect(await security('--who', pupil.phone, '--kind', '查看个人信息')).toMatchObject([
       {
         operator: '张老师',
         userIds: [pupil.id],
-        detail: { command: 'users review', fields: ['realname', 'idcard'], reason: '核对实名' },
+        detail: { command: 'users reveal', fields: ['idcard'], reason: '核对实名' },
       },
     ])
   })
@@ -133,14 +132,14 @@ describe('reading personal data', () => {
       .expect(200)
     const [id, to] = [String(pupil.id), join(folder, 'traced.csv')]
     for (const [opens, ...args] of [
-      [2, 'users', 'review', '--show', id, '--reason', '核对实名'],
-      [1, 'users', 'identity', id, 'accept'],
+      [1, 'users', 'reveal', id, 'idcard', '--reason', '核对实名'],
+      [1, 'users', 'identity', id, 'accept', '--yes'],
       [1, 'certificates', 'rename', body.number, '林小满', '--yes'],
       [1, 'users', 'export', id, '--to', to, '--reason', '本人要求'],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to, '--with-phones', '--reason', '寄送奖品'],
       [0, 'users', 'identity', String(other.id), 'reset', '--yes'],
-      [0, 'users', 'review'],
+      [0, 'users', 'waiting'],
       [0, 'users', 'role', id, 'teacher'],
       [0, 'state', '2026-12', id, '--note', '更正'],
       [0, 'users', 'erase', id, '--reason', '本人要求', '--yes'],

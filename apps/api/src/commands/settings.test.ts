@@ -189,7 +189,7 @@ describe('rounds', () => {
     [['2026-6'], 0, '种类是总决赛'],
     [['2026-junior'], 3, '请写明 --kind'],
     [['2027-6', '--kind', 'final'], 3, '总是总决赛'],
-    [['2026-x', '--kind', '复活赛'], 2, '没有“复活赛”这种轮次'],
+    [['2026-x', '--kind', '复活赛'], 2, '没有“复活赛”这个种类。有：preliminary（初赛）'],
     [['2026-4', '--kind', 'final'], 3, '不是轮次的写法'],
   ] as const)('create %j', async (args, code, words) => {
     const done = await create(...args)

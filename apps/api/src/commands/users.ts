@@ -2,21 +2,16 @@ import { endAllSessions } from '../modules/accounts/login/end-all-sessions.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { listConsents } from '../modules/consents/list-consents.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
-import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { withdrawConsent } from '../modules/accounts/consent/withdraw-consent.ts'
 import { writePrivateFile } from '../services/private-file.ts'
-import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
-import { correctCommand } from './correct.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { disqualificationCommands } from './disqualifications.ts'
 import { eraseCommands } from './erase.ts'
-import { findCommand } from './find-people.ts'
-import { mergeCommand } from './merge.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
 import { shownFirst, yesOption } from './shown-first.ts'
-import { recoveryCommands } from './recovery.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
 const who = '手机号或用户号'
@@ -24,10 +19,6 @@ const who = '手机号或用户号'
 export const usersCommands: AddCommands = (program, on) => {
   const users = program.command('users').description('用户：角色、昵称、参赛资格、实名核对、导出和注销个人信息')
 
-  findCommand(users, on)
-  correctCommand(users, on)
-  mergeCommand(users, on)
-  recoveryCommands(users, on)
   disqualificationCommands(users, on)
   eraseCommands(users, on)
 
@@ -43,42 +34,6 @@ export const usersCommands: AddCommands = (program, on) => {
         const { id, name } = await personNamed(context, arg)
         const { before } = await setRole(context.services, id, role)
         return { lines: [`${name}（${id}）：${roles[before]} → ${roles[role]}`], data: { id, before, role } }
-      }),
-    )
-
-  users
-    .command('review')
-    .option('--show <谁>', '显示这个人的姓名和身份证号，要写 --reason')
-    .option('--reason <原因>', '为什么要看，记入安全日志')
-    .description('列出等待核对的实名信息；姓名和身份证号一次只看一个人的')
-    .addHelpText('after', examples('users review', 'users review --show 1024 --reason 核对实名'))
-    .action(on(async (context, { show, reason }) => (show ? showIdentity(context, show, reason) : waiting(context))))
-
-  users
-    .command('identity')
-    .argument('<谁>', who)
-    .argument('<决定>', 'accept（无误，证书改成实名）或 reset（退回，证书恢复原来的名字）')
-    .option(...yesOption)
-    .description('核对一个人的实名信息。无误马上生效，退回先预览')
-    .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset --yes'))
-    .action(
-      on(async (context, arg, verdict, { yes }) => {
-        if (verdict !== 'accept' && verdict !== 'reset') throw new UsageError('决定是 accept 或 reset')
-        const { services } = context
-        const { id, name } = await personNamed(context, arg)
-        const data = { id, verdict }
-        await context.recordReading({ userIds: [id], fields: [] })
-        if (verdict === 'accept') {
-          await acceptIdentity(services, id)
-          return { lines: [`${name}（${id}）：实名无误，证书上的名字随之更正`], data }
-        }
-        const report = async (apply: boolean): Promise<Report> => {
-          const { renamed } = await resetIdentity(services, id, { apply })
-          const restored = renamed > 0 ? `，${renamed} 张证书恢复原来的名字` : ''
-          const line = apply ? '已退回重新认证' : '会退回重新认证，交过的姓名和证件号删除'
-          return { lines: [`${name}（${id}）：${line}${restored}`], data: { ...data, renamed } }
-        }
-        return shownFirst(yes, { preview: () => report(false), write: () => report(true) })
       }),
     )
 
@@ -158,22 +113,4 @@ export const usersCommands: AddCommands = (program, on) => {
         return { lines: [`${name}（${id}）：已退出 ${ended} 处登录`], data: { id, ended } }
       }),
     )
-}
-
-async function waiting({ services }: CommandContext): Promise<Report> {
-  const people = await identitiesToReview(services)
-  const rows = people.map(({ id, name }) => [id, name])
-  return { lines: rows.length > 0 ? aligned(rows) : ['没有等待核对的实名信息'], data: people }
-}
-
-async function showIdentity(context: CommandContext, arg: string, typed: string | undefined): Promise<Report> {
-  const reason = requireReason(typed)
-  const { id, name } = await personNamed(context, arg)
-  await context.recordReading({ userIds: [id], fields: ['realname', 'idcard'], reason })
-  const { realname, idcard } = await readIdentity(context.services, id)
-  const lines =
-    realname === null
-      ? [`${name}（${id}）还没有实名认证`]
-      : [`${name}（${id}）：${realname}，${idcard ?? '没有身份证号'}`]
-  return { lines, data: { id, name, realname, idcard } }
 }

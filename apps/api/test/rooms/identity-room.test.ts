@@ -42,7 +42,8 @@ it('an identity that waits is listed in its province, accepted once, and taken b
   expect([await identityOf(id), await waiting(page)]).toEqual(['certified', expect.not.arrayContaining([id])])
   await page.call('settleIdentity', { id, verdict: 'accept', reason }).expect(409)
 
-  expect((await page.call('previewIdentityReset', { id }).expect(200)).body).toEqual({ certificates: 0 })
+  const shown = await page.preview('settleIdentity', { id, verdict: 'reset', reason }).expect(200)
+  expect(shown.body).toEqual(['会退回重新认证，交过的姓名和证件号删除，0 张证书恢复原来的名字'])
   expect(await identityOf(id)).toBe('certified')
   await page.call('settleIdentity', { id, verdict: 'reset', reason }).expect(200)
   expect(await identityOf(id)).toBe('none')
@@ -55,6 +56,8 @@ it('a change of the phone waits for another operator', async () => {
   const change = { id, phone: '19811112222', proof: '说对了学校', reason }
   await page.call('requestPhoneChange', change).expect(200)
   const { body } = await page.call('waitingPeople').expect(200)
-  expect(body.phone_changes).toContainEqual(expect.objectContaining({ id, requested_by: expect.any(String) }))
+  expect(body.phone_changes).toContainEqual(
+    expect.objectContaining({ id, requested_by: expect.any(String), proof: '说对了学校', reason }),
+  )
   await page.call('cancelPhoneChange', { id, reason }).expect(200)
 })

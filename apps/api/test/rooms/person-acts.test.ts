@@ -154,7 +154,11 @@ describe('a removal', () => {
     const { page } = await newOperator(api, organiser)
     const [from, into] = [await api.pupil({ name: '多的' }), await api.pupil({ name: '留的' })]
     const { body } = await page.call('previewMerge', { from: from.id, into: into.id }).expect(200)
-    expect(body).toMatchObject({ from: '多的', into: '留的', moved: { both_enrolled: [2026] } })
+    expect(body).toMatchObject({
+      from: `多的（${from.id}）`,
+      into: `留的（${into.id}）`,
+      moved: { both_enrolled: [2026] },
+    })
     await personOf(page, from.id)
     await page.call('mergePeople', { from: from.id, into: into.id, reason }).expect(200)
     await page.call('person', { id: from.id }).expect(404)

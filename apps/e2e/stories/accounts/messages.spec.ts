@@ -16,8 +16,8 @@ async function receiveNotice(token: string, { name }: { name: string }): Promise
   await api('/api/user/enroll', { token, form })
   const text = '{name}，{group}的初赛还有三天截止。\\n登录以后点“进入初赛”，成绩当天上榜。'
   const wording = ['--title', '初赛还有三天', '--text', text]
-  const { message } = JSON.parse(await qisuan('messages', 'preview', '--school', organization, ...wording, '--json'))
-  await qisuan('messages', 'send', String(message.id), '--yes')
+  const { id } = JSON.parse(await qisuan('messages', 'preview', '--school', organization, ...wording, '--json'))
+  await qisuan('messages', 'send', String(id), '--yes')
 }
 
 const notices = (page: Page) => page.getByRole('region', { name: '通知' })

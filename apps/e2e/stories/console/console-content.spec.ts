@@ -50,10 +50,10 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await expect(row).toContainText('更正')
 
   await chooseFromRow(row, '撤下')
-  await confirm(page, '还要改', '撤下')
+  await confirm(page, '还要改', '撤下', { preview: true })
   await expect(row).toContainText('撤下了')
   await chooseFromRow(row, '恢复')
-  await confirm(page, '改好了', '恢复')
+  await confirm(page, '改好了', '恢复', { preview: true })
   await expect(row).toContainText('在网站上')
   await chooseFromRow(row, '删除')
   await giveReason(page, '写错了')

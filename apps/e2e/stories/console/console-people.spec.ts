@@ -82,6 +82,7 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
   await act(page, '重置')
   await page.getByLabel('怎样核对的').fill('说对了学校')
   await giveReason(page, '收不到验证码')
+  await act(page, '先看会怎样')
   await act(page, '重置密码')
   await expect(page.getByText(/^\d{6}$/)).toBeVisible()
   await expectAccessible(page, 'light')

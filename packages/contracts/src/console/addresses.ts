@@ -44,7 +44,6 @@ export const operatorAddresses = {
   withdrawErasure: 'POST /api/console/person/erase/withdraw',
   exportPerson: 'POST /api/console/person/export',
   waitingPeople: 'GET /api/console/people/waiting',
-  previewIdentityReset: 'GET /api/console/person/identity',
   settleIdentity: 'POST /api/console/person/identity',
   countEnrolled: 'POST /api/console/enrolments/count',
   exportEnrolled: 'POST /api/console/enrolments/export',

@@ -25,15 +25,15 @@ const state = z.object({
   batches: z
     .array(
       z.object({
-        id: z.int(),
-        round: z.string(),
+        id: z.int().describe('第几批'),
+        round: z.string().describe('轮次'),
         name: z.string().describe('文件名'),
-        operator: z.string(),
-        people: z.int(),
-        imported_at: instant,
+        operator: z.string().describe('谁'),
+        people: z.int().describe('多少人'),
+        imported_at: instant.describe('导入'),
         publish_at: instant.nullable().describe('什么时候公布；空是还没有定'),
-        published_at: instant.nullable(),
-        withdrawn_at: instant.nullable(),
+        published_at: instant.nullable().describe('公布了'),
+        withdrawn_at: instant.nullable().describe('撤回了'),
         certificates: z.int().describe('其中多少人领了证书'),
       }),
     )
@@ -43,6 +43,8 @@ const state = z.object({
 export const awardBatches = operatorCall('awardBatches', {
   ...manage,
   summary: '导入过的获奖名单，公布或撤回了没有',
+  command: 'awards imports',
+  prints: 'batches',
   answer: state,
 })
 
@@ -89,7 +91,10 @@ export const publishAwards = operatorCall('publishAwards', {
 
 export const withdrawAwards = operatorCall('withdrawAwards', {
   ...change,
-  preview: 'awardBatches',
+  preview: true,
+  command: 'awards undo <batch>',
+  examples: ['3', '3 --yes'],
+  prints: 'batches',
   summary: '撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示已撤回',
   body: z.object({ batch, reason }),
   answer: state,

@@ -1,35 +1,48 @@
-import { ceremonyStates, planBounds, revealedParts } from '@qisuan/rules/boards/ceremony'
+import { planBounds } from '@qisuan/rules/boards/ceremony'
 import { z } from 'zod'
-import { group, groupNumber, instant, messages, roundKey, whole } from '../fields.ts'
-import { reason } from './fields.ts'
+import { group, groupNumber, instant, roundKey, whole } from '../fields.ts'
+import { ceremonyId, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
+import { worded } from './worded.ts'
 
 /** The ceremonies: a frozen board that is revealed on a stage, step by step. */
-const id = z.uuid(messages.ceremony)
+const id = ceremonyId
 const seen = whole(0, 1_000_000).describe('按下去之前看到的 version；别人先按了就不算')
 const { single, wall } = planBounds
 const plan = {
-  single: whole(single.min, single.max, `逐个揭晓前 ${single.min} 到 ${single.max} 名`).describe('前多少名逐个揭晓'),
-  wall: whole(wall.min, wall.max, `一屏 ${wall.min} 到 ${wall.max} 人`).describe('其余的一屏多少人'),
+  single: whole(single.min, single.max, `逐个揭晓前 ${single.min} 到 ${single.max} 名`)
+    .default(10)
+    .describe('前多少名逐个揭晓，默认 10'),
+  wall: whole(wall.min, wall.max, `一屏 ${wall.min} 到 ${wall.max} 人`)
+    .default(40)
+    .describe('其余的一屏多少人，默认 40'),
 }
 
+const states = {
+  prepared: '还没开始',
+  running: '正在揭榜',
+  paused: '暂停',
+  black: '黑屏',
+  ended: '已经揭晓',
+} as const
+
 const about = {
-  id: z.string(),
-  round: z.string(),
-  round_name: z.string(),
+  id: z.string().describe('编号'),
+  round: z.string().describe('轮次'),
+  round_name: z.string().describe('名称'),
   group: groupNumber,
-  rehearsal: z.boolean().describe('是不是排练'),
+  rehearsal: z.boolean().describe('排练'),
   snapshot: z.int().nullable().describe('揭的是第几期；排练没有'),
-  people: z.int(),
-  single: z.int(),
-  wall: z.int(),
-  state: z.enum(ceremonyStates),
+  people: z.int().describe('多少人'),
+  single: z.int().describe('逐个揭晓，前多少名'),
+  wall: z.int().describe('一屏，多少人'),
+  state: worded('状态', states),
   step: z.int().describe('走了几步'),
   steps: z.int().describe('一共几步'),
-  version: z.int(),
-  prepared_at: instant,
-  started_at: instant.nullable(),
-  ended_at: instant.nullable(),
+  version: z.int().describe('按过几次'),
+  prepared_at: instant.describe('准备'),
+  started_at: instant.nullable().describe('开始'),
+  ended_at: instant.nullable().describe('结束'),
 }
 
 const list = z.object({
@@ -47,26 +60,28 @@ const list = z.object({
 })
 
 const shown = z.object({
-  kind: z.enum(['wall', 'place']),
+  kind: worded('亮出', { wall: '一屏名单', place: '一个名次' }),
   rank: z.int().nullable().describe('哪个名次；一屏名单是空'),
-  shows: z.enum(revealedParts).nullable().describe('这一步亮出什么；一屏名单是空'),
-  rows: z.array(
-    z.object({
-      rank: z.int(),
-      name: z.string(),
-      school: z.string(),
-      province: z.string(),
-      score: z.number(),
-      award: z.string().nullable(),
-    }),
-  ),
+  shows: worded('这一步亮出什么', { province: '省份', school: '学校', name: '姓名和分数' }).nullable(),
+  rows: z
+    .array(
+      z.object({
+        rank: z.int().describe('名次'),
+        name: z.string().describe('姓名'),
+        school: z.string().describe('学校'),
+        province: z.string().describe('省份'),
+        score: z.number().describe('成绩'),
+        award: z.string().nullable().describe('奖项'),
+      }),
+    )
+    .describe('名单'),
 })
 
 const control = z.object({
   ...about,
-  newer: z.boolean().describe('准备以后是不是又公布过'),
+  newer: z.boolean().describe('准备以后又公布过'),
   others: z.int().describe('这一轮还有几场没有结束，结束以前榜单不公布'),
-  public: z.boolean().describe('大家是不是看到了这一期'),
+  public: z.boolean().describe('大家看到了这一期'),
   now: shown.nullable().describe('大屏上的这一步'),
   next: shown.nullable().describe('下一步：只有这里看得到'),
   hall: z.string().describe('大屏的地址'),
@@ -77,12 +92,15 @@ const runs = { right: 'publish_rankings' } as const
 export const ceremonies = operatorCall('ceremonies', {
   ...runs,
   summary: '揭榜：准备了哪几场，还能准备哪些',
+  command: 'reveal list',
+  prints: 'ceremonies',
   answer: list,
 })
 
 export const ceremonyControl = operatorCall('ceremonyControl', {
   ...runs,
-  summary: '一场揭榜：走到哪一步，下一步是谁',
+  summary: '一场揭榜：走到哪一步，下一步是谁，大屏的地址',
+  command: 'reveal show [id]',
   query: z.object({ id }),
   answer: control,
   errors: ['not_found'],
@@ -90,7 +108,9 @@ export const ceremonyControl = operatorCall('ceremonyControl', {
 
 export const prepareCeremony = operatorCall('prepareCeremony', {
   ...runs,
-  summary: '准备一场揭榜，或者排练',
+  summary: '准备一场揭榜，或者排练：揭的是封榜以后最新公布的一期',
+  command: 'reveal prepare <round>',
+  examples: ['2026-2 --group 中学组', '2026-2 --group 中学组 --rehearsal'],
   body: z.object({
     round: roundKey,
     group,
@@ -106,22 +126,36 @@ export const startCeremony = operatorCall('startCeremony', {
   ...runs,
   confirmed: true,
   summary: '开始揭榜；走完最后一步时，榜单同时公布',
-  body: z.object({ id, seen }),
+  command: 'reveal start [id]',
+  body: z.object({ id, seen: seen.optional() }),
   answer: control,
   errors: ['not_found', 'changed_meanwhile'],
+})
+
+const act = worded('做什么', {
+  forward: '亮出下一步',
+  back: '退回一步',
+  pause: '暂停，大屏停在原处',
+  black: '大屏黑屏',
+  resume: '继续、亮屏',
 })
 
 export const moveCeremony = operatorCall('moveCeremony', {
   ...runs,
   summary: '揭榜：亮出下一步、退回一步、暂停、黑屏、继续',
-  body: z.object({ id, seen, act: z.enum(['forward', 'back', 'pause', 'black', 'resume']) }),
+  command: 'reveal move <act> [id]',
+  examples: ['forward', 'back'],
+  body: z.object({ id, seen: seen.optional(), act }),
   answer: control,
   errors: ['not_found', 'changed_meanwhile'],
 })
 
 export const removeCeremony = operatorCall('removeCeremony', {
   ...runs,
+  preview: true,
+  command: 'reveal remove [id]',
   summary: '作废一场还没有揭晓的揭榜，或者删掉一场排练',
+  prints: 'ceremonies',
   body: z.object({ id, reason }),
   answer: list,
   errors: ['not_found'],

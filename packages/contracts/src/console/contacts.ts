@@ -13,8 +13,8 @@ const facts = {
   telephone: line(60)
     .regex(/^[\d\s()（）+、,，/转-]{5,60}$/, '写电话号码，可以有分机')
     .describe('电话'),
-  email: line(100).pipe(z.email('邮箱的格式不对')),
-  details: line(1000).default('').describe('说明'),
+  email: line(100).pipe(z.email('邮箱的格式不对')).describe('邮箱'),
+  details: line(1000).describe('说明'),
 }
 const seen = z.object({
   organization: z.string(),
@@ -27,13 +27,14 @@ const seen = z.object({
 export const contacts = operatorCall('contacts', {
   ...manage,
   summary: '各省的联系方式；只管几个省的，看到那里的',
+  command: 'contacts list',
   answer: z
     .array(
       z.object({
         id: z.int().describe('省份的编号'),
         name: z.string().describe('省份'),
         enrolled: z.int().describe('这个赛季多少人报名'),
-        contact: seen.nullable(),
+        contact: seen.nullable().describe('联系方式'),
       }),
     )
     .describe('全部省份'),
@@ -41,8 +42,13 @@ export const contacts = operatorCall('contacts', {
 
 export const setContact = operatorCall('setContact', {
   ...manage,
-  summary: '写一个省的联系方式，两秒内出现在网站上',
-  body: z.object({ province, ...facts, reason, seen: seen.nullable().describe('看到的') }),
+  summary: '写一个省的联系方式，两秒内出现在网站上；不写的不变，第一次要写全',
+  command: 'contacts set <province>',
+  examples: ['江苏 --telephone 025-00000000'],
+  body: z
+    .object(facts)
+    .partial()
+    .extend({ province, reason, seen: seen.nullable().optional().describe('看到的') }),
   answer: done,
   errors: ['not_found', 'changed_meanwhile'],
 })

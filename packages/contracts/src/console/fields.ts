@@ -1,8 +1,9 @@
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
-import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
+import { scoreRefusalNames } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, whole } from '../fields.ts'
-import { roles } from './access/rights.ts'
+import { roleNames, roles } from './access/rights.ts'
+import { worded } from './worded.ts'
 
 /** The messages of field errors of the console. */
 export const operatorMessages = {
@@ -66,10 +67,16 @@ export const inviteToken = z
 
 export const operatorId = whole(1, 1_000_000_000).describe('成员的编号')
 
+export const personId = whole(1, 1_000_000_000).describe('用户号')
+
+export const schoolId = whole(1, 1_000_000_000).describe('学校的编号')
+
+export const provinceId = whole(1, 100, operatorMessages.provinces).describe('省份的编号')
+
 const grant = z.object({
-  role: z.enum(roles, operatorMessages.role),
+  role: worded('角色', roleNames, operatorMessages.role),
   provinces: z
-    .array(whole(1, 100, operatorMessages.provinces))
+    .array(provinceId)
     .min(1, operatorMessages.provinces)
     .max(40)
     .nullable()
@@ -88,11 +95,7 @@ export const grants = z
   )
   .describe('角色和管的省份')
 
-export const personId = whole(1, 1_000_000_000).describe('用户号')
-
-export const schoolId = whole(1, 1_000_000_000).describe('学校的编号')
-
-export const provinceId = whole(1, 100, '请选择省份').describe('省份的编号')
+export const ceremonyId = z.uuid(messages.ceremony).describe('编号')
 
 export const personQuery = line(60).min(1, messages.required).describe('手机号、用户号、昵称、学校、平台账号、真实姓名')
 
@@ -102,12 +105,14 @@ export const reason = line(200, operatorMessages.reason)
   .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.reasonNumber)
   .describe('理由，本人看得到')
 
+export const scoreRefusal = worded('没有计入的原因', scoreRefusalNames)
+
 /** A score that arrived, and whether it counts. */
 export const arrivedScore = z.object({
-  round: z.string(),
-  score: z.number().nullable(),
-  duration: z.int().nullable().describe('秒'),
+  round: z.string().describe('轮次'),
+  score: z.number().nullable().describe('成绩'),
+  duration: z.int().nullable().describe('用时，秒'),
   at: instant.describe('收到的时刻'),
-  source: z.enum(['pull', 'import', 'webhook', 'operator']),
-  refused: z.enum(scoreRefusals).nullable().describe('没有计入的原因'),
+  source: worded('从哪里来', { pull: '取回', import: '文件', webhook: '平台送来', operator: '组委会更正' }),
+  refused: scoreRefusal.nullable(),
 })

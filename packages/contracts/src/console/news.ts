@@ -3,6 +3,7 @@ import { instant, line, whole } from '../fields.ts'
 import { reason } from './fields.ts'
 import { markdown, previewAnswer } from './markdown.ts'
 import { operatorCall } from './operator-call.ts'
+import { worded } from './worded.ts'
 
 /** News and notices. Their texts are files of the content, in Markdown. */
 const edit = { right: 'edit_content' } as const
@@ -25,24 +26,25 @@ const fields = {
   url: url.nullable().describe('全文在哪里，没有正文时用'),
 }
 const hasBody = ({ text, url: link }: { text: string | null; url: string | null }) =>
-  (text !== null && text.trim() !== '') || (text === null && link !== null)
+  text === null ? link !== null : text.trim() !== ''
 const noBody = { error: '请写正文，或者给一个链接', path: ['text'] }
 
 const item = z.object({
-  id: z.int(),
+  id: z.int().describe('几号'),
   notice: z.boolean().describe('公告；否则是新闻'),
-  title: z.string(),
-  preview: z.string(),
-  important: z.boolean(),
-  img: z.string().nullable(),
-  url: z.string(),
+  title: z.string().describe('标题'),
+  preview: z.string().describe('摘要'),
+  important: z.boolean().describe('突出显示'),
+  img: z.string().nullable().describe('图片'),
+  url: z.string().describe('全文'),
   at: instant.describe('出现的时刻'),
-  state: z.enum(['shown', 'scheduled', 'withdrawn']).describe('在网站上、到时候出现、撤下了'),
+  state: worded('状态', { shown: '在网站上', scheduled: '到时候出现', withdrawn: '撤下了' }),
 })
 
 export const allNews = operatorCall('allNews', {
   ...edit,
   summary: '全部新闻和公告，定好时间还没出现的和撤下的也在内',
+  command: 'news list',
   answer: z.array(item).describe('新的在前'),
 })
 
@@ -59,12 +61,21 @@ export const openNews = operatorCall('openNews', {
   errors: ['not_found'],
 })
 
+const numbered = z.object({ id: z.int().describe('几号') })
+
 export const addNews = operatorCall('addNews', {
   ...edit,
   large: true,
   summary: '发布一条新闻或公告，现在或到那一刻；正文存成一个 Markdown 文件',
-  body: z.object({ notice: z.boolean(), ...fields }).refine(hasBody, noBody),
-  answer: z.object({ id: z.int() }),
+  command: 'news add <title>',
+  examples: [
+    '"决赛名单公布" --notice --url /md/final-list.md',
+    '"走进考场" --url https://news.example.org/final --preview "半天，三道题" --at "2026-12-20 09:00"',
+  ],
+  body: z
+    .object({ notice: z.boolean().describe('公告；否则是新闻'), ...fields, preview: fields.preview.default('') })
+    .refine(hasBody, noBody),
+  answer: numbered,
   errors: ['conflict'],
 })
 
@@ -72,30 +83,45 @@ export const changeNews = operatorCall('changeNews', {
   ...edit,
   large: true,
   summary: '修改一条新闻或公告和它的正文',
-  body: z.object({ id, ...fields, seen }).refine(hasBody, noBody),
-  answer: z.object({ id: z.int() }),
+  command: 'news set <id>',
+  examples: ['12 --title "决赛名单公布（更正）"', '12 --important no'],
+  body: z
+    .object(fields)
+    .partial()
+    .extend({ id, seen: seen.optional() })
+    .refine(({ text, url: link }) => text === undefined || hasBody({ text, url: link ?? null }), noBody),
+  answer: numbered,
   errors: ['not_found', 'conflict', 'changed_meanwhile'],
 })
 
 const decide = {
   ...edit,
   body: z.object({ id, reason }),
-  answer: z.object({ title: z.string() }),
+  answer: z.object({ title: z.string().describe('标题') }),
+  preview: true,
   errors: ['not_found', 'conflict'],
 } as const
 
 export const withdrawNews = operatorCall('withdrawNews', {
   ...decide,
   summary: '撤下一条新闻或公告：列表里没有了，正文也打不开，可以恢复',
+  command: 'news withdraw <id>',
+  examples: ['12', '12 --yes'],
 })
 
-export const restoreNews = operatorCall('restoreNews', { ...decide, summary: '恢复撤下的一条' })
+export const restoreNews = operatorCall('restoreNews', {
+  ...decide,
+  summary: '恢复撤下的一条新闻或公告',
+  command: 'news restore <id>',
+  examples: ['12 --yes'],
+})
 
 export const removeNews = operatorCall('removeNews', {
   ...decide,
   confirmed: true,
-  preview: true,
   summary: '删除一条新闻或公告，在后台写的正文一起删除；不能恢复',
+  command: 'news remove <id>',
+  examples: ['12', '12 --yes'],
 })
 
 export const previewNews = operatorCall('previewNews', {

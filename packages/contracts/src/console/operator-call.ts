@@ -19,10 +19,13 @@ export interface OperatorCallDeclaration {
    */
   preview?: true | OperatorCallName
   /**
-   * The command of `script/qisuan`: its words, and in angle brackets the fields that are typed in order. The other fields are its options. The
-   * reason is one that may be left out, unless `--reason` says that somebody reads it.
+   * The command of `script/qisuan`: its words, and in angle brackets the fields that are typed in order. The other fields are its options,
+   * under their own name unless one stands before the field, as in `--begin <begins_at>`. The reason is one that may be left out, unless
+   * `--reason` says that somebody reads it.
    */
   command?: string
+  /** Field of the answer that the command prints, where the others are for the room. */
+  prints?: string
   /** Arguments of the examples in the command's help. */
   examples?: readonly string[]
   query?: z.ZodType

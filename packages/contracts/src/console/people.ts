@@ -3,32 +3,46 @@ import { groupNumber, instant } from '../fields.ts'
 import { erasureRequest } from './erasure.ts'
 import { arrivedScore, personId, personQuery, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
+import { worded } from './worded.ts'
 
 /** The people's desk: finding a person, and what an operator sees of one. Phones, names and ID numbers are masked unless asked for. */
 const enrolment = z.object({
-  year: z.int(),
+  year: z.int().describe('赛季'),
   group: groupNumber,
-  province: z.string(),
-  city: z.string(),
+  province: z.string().describe('省份'),
+  city: z.string().describe('城市'),
   organization: z.string().describe('学校；空是个人'),
+})
+
+const foundBy = worded('按什么', {
+  phone: '手机号',
+  realname: '真实姓名',
+  nickname: '昵称',
+  school: '学校',
+  id: '用户号',
+  platform: '平台账号',
 })
 
 export const searchPeople = operatorCall('searchPeople', {
   summary: '找人：手机号、用户号、昵称、学校、平台账号；写了理由也按真实姓名找',
+  command: 'users find <query>',
+  examples: ['小航', '林远航 --reason 家长来电，忘了用户号'],
   right: 'find_people',
   body: z.object({ query: personQuery, reason: reason.optional() }),
   answer: z.object({
-    total: z.int().describe('一共找到多少人，列出的最多 50 人'),
-    people: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string().describe('昵称'),
-        found_by: z.array(z.enum(['phone', 'realname', 'nickname', 'school', 'id', 'platform'])),
-        phone: z.string().describe('遮住中间'),
-        certified: z.boolean(),
-        enrolment: enrolment.nullable().describe('最近一次报名'),
-      }),
-    ),
+    total: z.int().describe('一共，列出的最多 50 人'),
+    people: z
+      .array(
+        z.object({
+          id: z.int().describe('用户号'),
+          name: z.string().describe('昵称'),
+          found_by: z.array(foundBy).describe('按什么找到'),
+          phone: z.string().describe('手机号，遮住中间'),
+          certified: z.boolean().describe('实名'),
+          enrolment: enrolment.nullable().describe('最近一次报名'),
+        }),
+      )
+      .describe('找到的人'),
   }),
 })
 
@@ -113,10 +127,14 @@ export const person = operatorCall('person', {
   errors: ['not_found'],
 })
 
+const personalField = worded('哪一项', { phone: '手机号', realname: '真实姓名', idcard: '身份证号' })
+
 export const revealPerson = operatorCall('revealPerson', {
   summary: '看一项完整的个人信息，理由记入安全日志，本人看得到',
   right: 'read_personal',
-  body: z.object({ id: personId, field: z.enum(['phone', 'realname', 'idcard']), reason }),
-  answer: z.object({ value: z.string().nullable() }),
+  command: 'users reveal <id> <field> --reason',
+  examples: ['1024 realname --reason 核对实名'],
+  body: z.object({ id: personId, field: personalField, reason }),
+  answer: z.object({ value: z.string().nullable().describe('内容') }),
   errors: ['not_found'],
 })

@@ -16,9 +16,9 @@ const state = z.object({
   rounds: z
     .array(
       z.object({
-        round: z.string(),
-        name: z.string(),
-        current: z.boolean().describe('是不是正在进行的一轮'),
+        round: z.string().describe('轮次'),
+        name: z.string().describe('名称'),
+        current: z.boolean().describe('正在进行'),
         begins_at: instant.nullable().describe('这一轮什么时候开始'),
         frozen_from: instant.nullable().describe('从什么时候起封榜，也可以是将来'),
         shown: z.int().nullable().describe('大家看到的是第几期'),
@@ -31,9 +31,9 @@ const state = z.object({
         id: z.int().describe('第几期'),
         as_of: instant.describe('榜单的时刻'),
         published_at: instant.describe('做成的时刻'),
-        trigger: z.string().describe('schedule 按时、operator 有人公布、catch-up 补上'),
-        participants: z.int(),
-        current: z.boolean().describe('是不是最新公布的'),
+        trigger: z.string().describe('怎样公布的，schedule 按时、operator 有人公布、catch-up 补上'),
+        participants: z.int().describe('选手'),
+        current: z.boolean().describe('最新公布的'),
       }),
     )
     .describe('公布过的榜单，新的在前，最多 50 期'),
@@ -41,6 +41,7 @@ const state = z.object({
 
 export const rankings = operatorCall('rankings', {
   summary: '榜单：公布到哪一期，下一次什么时候，各轮封榜了没有',
+  command: 'rankings history',
   right: 'see_rankings',
   answer: state,
 })
@@ -55,12 +56,15 @@ export const publishRankings = operatorCall('publishRankings', {
 const freeze = z.object({
   round: roundKey,
   reason,
-  seen: instant.nullable().describe('改之前看到的封榜时刻；别人先改了就不改'),
+  seen: instant.nullable().optional().describe('改之前看到的封榜时刻；别人先改了就不改'),
 })
 
 export const freezeRound = operatorCall('freezeRound', {
   ...publish,
-  summary: '封榜：大家只看到这一时刻之前公布的榜单',
+  summary: '封榜：大家只看到这一时刻之前公布的榜单，后台照常公布',
+  command: 'rankings freeze <round>',
+  examples: ['2026-1', '2026-1 --from "2026-11-30 20:00"'],
+  prints: 'rounds',
   body: freeze.extend({ from: instant.optional().describe('从什么时候起，默认现在') }),
   answer: state,
   errors: ['changed_meanwhile'],
@@ -69,6 +73,9 @@ export const freezeRound = operatorCall('freezeRound', {
 export const revealRound = operatorCall('revealRound', {
   ...publish,
   summary: '揭榜：大家重新看到最新的榜单；还没开始的封榜就取消',
+  command: 'rankings reveal <round>',
+  examples: ['2026-1'],
+  prints: 'rounds',
   body: freeze,
   answer: state,
   errors: ['changed_meanwhile'],

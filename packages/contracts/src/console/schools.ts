@@ -37,16 +37,25 @@ export const similarSchools = operatorCall('similarSchools', {
   answer: z.array(z.object({ one: school, other: school })).describe('最像的在前，最多 50 对'),
 })
 
+const merged = z.object({
+  change: z.int().describe('撤回时用的编号'),
+  spellings: z.int().describe('写法，几种'),
+  pupils: z.int().describe('学生，几名'),
+})
+
 export const mergeSchools = operatorCall('mergeSchools', {
   ...manage,
-  summary: '把一所学校并入另一所：写法和学生都过去，可以撤回',
+  preview: true,
+  command: 'schools merge <from> <into>',
+  examples: ['314 159', '314 159 --yes'],
+  summary: '把一所学校并入另一所，名称用后一所的：写法和学生都过去，可以撤回',
   body: z.object({
     from: id,
     into: id,
     reason,
-    seen: z.object({ from: z.string(), into: z.string() }).describe('看到的两个名称'),
+    seen: z.object({ from: z.string(), into: z.string() }).optional().describe('看到的两个名称'),
   }),
-  answer: z.object({ change: z.int().describe('撤回时用的编号'), spellings: z.int(), pupils: z.int() }),
+  answer: merged,
   errors: ['not_found', 'conflict', 'changed_meanwhile'],
 })
 
@@ -54,7 +63,7 @@ export const addSpelling = operatorCall('addSpelling', {
   ...manage,
   summary: '让一种写法算一所学校，写过它的学生一起过来，可以撤回',
   body: z.object({ id, spelling: organization.min(1, messages.required), reason }),
-  answer: z.object({ change: z.int().describe('撤回时用的编号'), spellings: z.int(), pupils: z.int() }),
+  answer: merged,
 })
 
 export const renameSchool = operatorCall('renameSchool', {

@@ -1,7 +1,7 @@
 import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, roundKey, whole } from '../fields.ts'
-import { arrivedScore, namedRound, reason } from './fields.ts'
+import { arrivedScore, namedRound, reason, scoreRefusal } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -14,25 +14,29 @@ const importId = whole(1, 2_000_000_000).describe('导入的编号')
 export const scoreImports = operatorCall('scoreImports', {
   ...see,
   summary: '导入过的成绩文件',
+  command: 'scores imports',
+  examples: ['--round 2026-1'],
+  prints: 'imports',
+  query: z.object({ round: roundKey.optional().describe('只看这一轮') }),
   answer: z.object({
     round: z.string().nullable().describe('正在进行的一轮'),
     rounds: z.array(z.object(namedRound)).describe('全部轮次，新的在前'),
     imports: z
       .array(
         z.object({
-          id: z.int(),
-          round: z.string(),
+          id: z.int().describe('编号'),
+          round: z.string().describe('轮次'),
           name: z.string().describe('文件名'),
-          operator: z.string().nullable(),
+          operator: z.string().nullable().describe('谁'),
           lower: z.boolean().describe('可以改低'),
-          received_at: instant,
-          finished_at: instant.nullable().describe('空是没有写完：同一个文件再导一次就会写完'),
-          lines: z.int().nullable(),
-          counted: z.int().nullable(),
-          changed: z.int().nullable(),
-          refused: z.int().nullable(),
-          undone_at: instant.nullable(),
-          undone_by: z.string().nullable(),
+          received_at: instant.describe('导入'),
+          finished_at: instant.nullable().describe('写完，空是没有写完：同一个文件再导一次就会写完'),
+          lines: z.int().nullable().describe('行'),
+          counted: z.int().nullable().describe('计入'),
+          changed: z.int().nullable().describe('改变'),
+          refused: z.int().nullable().describe('没有计入'),
+          undone_at: instant.nullable().describe('撤回'),
+          undone_by: z.string().nullable().describe('谁撤回'),
         }),
       )
       .describe('新的在前，最多 100 个'),
@@ -103,9 +107,14 @@ export const undoScoreImport = operatorCall('undoScoreImport', {
 export const refusedScores = operatorCall('refusedScores', {
   ...see,
   summary: '没有计入的成绩，按最近一次核算：谁、哪一轮、为什么、从哪里来',
-  query: z.object({ round: roundKey.optional(), reason: z.enum(scoreRefusals).optional() }),
+  command: 'scores refused --why <reason>',
+  examples: ['--round 2026-2'],
+  query: z.object({
+    round: roundKey.optional().describe('只看这一轮'),
+    reason: scoreRefusal.optional().describe('只看这一种'),
+  }),
   answer: z.object({
-    counts: z.array(z.object({ reason: z.enum(scoreRefusals), scores: z.int() })).describe('各种原因各有多少条'),
+    counts: z.array(z.object({ reason: scoreRefusal, scores: z.int().describe('条') })).describe('各种原因各有多少条'),
     scores: z
       .array(
         arrivedScore.extend({
@@ -114,17 +123,22 @@ export const refusedScores = operatorCall('refusedScores', {
           named: z.string().nullable().describe('不认识的人在成绩里叫什么'),
           origin: z.string().describe('哪一批的第几行'),
           field: z.string().nullable().describe('不对的那一列'),
-          refused: z.enum(scoreRefusals),
+          refused: scoreRefusal,
         }),
       )
-      .describe('新的在前，最多 200 条'),
+      .describe('没有计入的，新的在前，最多 200 条'),
   }),
 })
 
 export const scoreHistory = operatorCall('scoreHistory', {
   summary: '一个人收到过的每次成绩：何时、从哪里来、是否计入和为什么',
   right: 'see_scores',
-  body: z.object({ who: line(40).min(1, messages.required).describe('手机号或用户号') }),
+  command: 'scores history <who>',
+  examples: ['1024', '1024 --round 2026-1'],
+  body: z.object({
+    who: line(40).min(1, messages.required).describe('手机号或用户号'),
+    round: roundKey.optional().describe('只看这一轮'),
+  }),
   answer: z.object({
     id: z.int().describe('用户号'),
     name: z.string().describe('昵称'),
@@ -133,7 +147,7 @@ export const scoreHistory = operatorCall('scoreHistory', {
         arrivedScore.extend({
           scored_at: instant.nullable().describe('取得的时刻'),
           origin: z.string().describe('哪一批的第几行'),
-          operator: z.string().nullable(),
+          operator: z.string().nullable().describe('谁'),
           field: z.string().nullable().describe('不对的那一列'),
         }),
       )

@@ -1,8 +1,9 @@
-import { allRoundKinds } from '@qisuan/rules/season/rounds'
+import { allRoundKinds, roundKinds } from '@qisuan/rules/season/rounds'
 import { z } from 'zod'
-import { instant, line, messages, roundKey, whole } from '../fields.ts'
+import { instant, line, messages, newRoundKey, roundKey, whole } from '../fields.ts'
 import { operatorMessages, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
+import { worded } from './worded.ts'
 
 /** Seasons and their rounds: the stage, dates and settings. */
 const manage = { right: 'manage_seasons', errors: ['conflict'] } as const
@@ -32,17 +33,19 @@ const field = z
 export const seasons = operatorCall('seasons', {
   ...manage,
   summary: '各个赛季、它们的轮次和设置',
+  command: 'season list',
+  prints: 'seasons',
   answer: z.object({
     seasons: z
       .array(
         z.object({
-          year: z.int(),
-          name: z.string(),
+          year: z.int().describe('年份'),
+          name: z.string().describe('名称'),
           current: z.boolean().describe('网站现在显示的'),
-          stage: z.int(),
-          stage_name: z.string(),
-          enrolment_begins: moment,
-          enrolment_ends: moment,
+          stage: z.int().describe('阶段'),
+          stage_name: z.string().describe('阶段的名称'),
+          enrolment_begins: moment.describe('报名从'),
+          enrolment_ends: moment.describe('报名到'),
           settings,
           rounds: z.array(
             z.object({
@@ -157,11 +160,18 @@ export const setRoundSetting = operatorCall('setRoundSetting', {
 export const createRound = operatorCall('createRound', {
   ...manage,
   summary: '给一个赛季加一轮，按种类的默认设置，或照搬另一轮',
+  command: 'round create <round> --begin <begins_at> --end <ends_at>',
+  examples: [
+    '2027-12 --like 2026-12 --begin "2027-12-04 08:30" --end "2027-12-08 20:00"',
+    '2027-repechage --kind 加赛 --name 复活赛',
+  ],
   body: z.object({
-    round: roundKey,
-    kind: z.enum(allRoundKinds, operatorMessages.kind),
-    name,
-    like: roundKey.nullable().describe('照搬哪一轮的设置'),
+    round: newRoundKey,
+    kind: worded('种类', roundKinds, operatorMessages.kind).optional(),
+    name: name.optional().describe('名称'),
+    like: roundKey.nullable().describe('照搬哪一轮的设置，日期除外'),
+    begins_at: moment.optional().describe('开始'),
+    ends_at: moment.optional().describe('结束'),
     reason,
   }),
   answer: done,
@@ -181,7 +191,14 @@ export const removeRound = operatorCall('removeRound', {
 export const createSeason = operatorCall('createSeason', {
   ...manage,
   summary: '建立一个赛季和它的各轮，可以照搬另一个赛季（日期除外）',
-  body: z.object({ year, name, like: year.nullable(), reason }),
+  command: 'season create <year>',
+  examples: ['2027 --name "2027 赛季"', '2027 --like 2026'],
+  body: z.object({
+    year: year.describe('年份'),
+    name: name.optional().describe('名称，默认“年份 赛季”'),
+    like: year.nullable().describe('照搬哪个赛季的设置和各轮，日期除外'),
+    reason,
+  }),
   answer: done,
 })
 
@@ -189,6 +206,12 @@ export const chooseSeason = operatorCall('chooseSeason', {
   ...change,
   confirmed: true,
   summary: '让网站切换到另一个赛季',
-  body: z.object({ year, reason, seen: z.object({ year: z.int().nullable() }) }),
+  command: 'season use <year>',
+  examples: ['2027'],
+  body: z.object({
+    year: year.describe('年份'),
+    reason,
+    seen: z.object({ year: z.int().nullable() }).optional(),
+  }),
   answer: done,
 })

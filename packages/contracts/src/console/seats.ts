@@ -4,12 +4,13 @@ import { namedRound, operatorMessages, personId, reason } from './fields.ts'
 import { filePreview, importedFile, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
+import { worded } from './worded.ts'
 
 /** Rooms and seats: when and where a final is played, and who sits where. */
 const see = { right: 'see_seats' } as const
 const manage = { right: 'manage_seats' } as const
 
-export const classroomKinds = ['final-personal', 'final-group', 'extra'] as const
+const kinds = { 'final-personal': '个人决赛', 'final-group': '团队决赛', extra: '加赛' } as const
 
 const classroomId = whole(1, 2_000_000_000).describe('考场的编号')
 const importId = whole(1, 2_000_000_000).describe('导入的编号')
@@ -23,27 +24,32 @@ const optional = (schema: ReturnType<typeof line>) => schema.transform((text) =>
 
 /** Editable fields of a room. */
 const facts = {
-  name: line(60).min(1, messages.required),
+  name: line(60).min(1, messages.required).describe('名称'),
   entry: optional(line(400)).describe('会议的网址，或比赛平台上的路径；现场的考场不写'),
   conference_no: optional(line(40)).describe('会议号；现场的考场不写'),
-  begins_at: instant,
-  ends_at: instant,
+  begins_at: instant.describe('开始'),
+  ends_at: instant.describe('结束'),
 }
-const inOrder = ({ begins_at: begin, ends_at: end }: { begins_at: string; ends_at: string }) =>
-  Date.parse(begin) < Date.parse(end)
+const inOrder = ({
+  begins_at: begin,
+  ends_at: end,
+}: {
+  begins_at?: string | undefined
+  ends_at?: string | undefined
+}) => begin === undefined || end === undefined || Date.parse(begin) < Date.parse(end)
 const outOfOrder = { error: '要在开始之后', path: ['ends_at'] }
 
 const classroom = z
   .object({
-    id: z.int(),
-    round: z.string(),
-    kind: z.enum(classroomKinds).describe('个人决赛、团队决赛或加赛'),
+    id: z.int().describe('编号'),
+    round: z.string().describe('轮次'),
+    kind: worded('种类', kinds),
     group: groupNumber,
-    name: z.string(),
-    entry: z.string().nullable(),
-    conference_no: z.string().nullable(),
-    begins_at: instant,
-    ends_at: instant,
+    name: z.string().describe('名称'),
+    entry: z.string().nullable().describe('入口'),
+    conference_no: z.string().nullable().describe('会议号'),
+    begins_at: instant.describe('开始'),
+    ends_at: instant.describe('结束'),
     seats: z.int().describe('多少人'),
     handed_in: z.int().describe('其中交了卷的'),
   })
@@ -52,6 +58,8 @@ const classroom = z
 export const classroomList = operatorCall('classroomList', {
   ...see,
   summary: '考场，和导入过的排座表；只管几个省的，人数是那里的人',
+  command: 'classroom list',
+  prints: 'classrooms',
   answer: z.object({
     rounds: z.array(z.object(namedRound)).describe('有考场的种类的轮次，新的在前'),
     classrooms: z.array(classroom).describe('按开始的时间'),
@@ -62,24 +70,33 @@ export const classroomList = operatorCall('classroomList', {
 export const addClassroom = operatorCall('addClassroom', {
   ...manage,
   summary: '开一个考场',
+  command: 'classroom add --begin <begins_at> --end <ends_at> --conference <conference_no>',
+  examples: [
+    '--round 2026-2 --kind final-personal --group m --name 中学组第一考场 --entry /play/2026-2 --conference 4001260901 --begin "2026-12-12 09:00" --end "2026-12-12 11:00"',
+    '--round 2026-2 --kind final-personal --group m --name 市青少年宫三楼机房 --begin "2026-12-12 09:00" --end "2026-12-12 11:00"',
+  ],
   body: z
     .object({
       round: roundKey,
-      kind: z.enum(classroomKinds, operatorMessages.kind),
+      kind: worded('种类', kinds, operatorMessages.kind),
       group: groupNumber,
       ...facts,
       reason,
     })
     .refine(inOrder, outOfOrder),
-  answer: done,
+  answer: done.extend({ id: z.int() }),
   errors: ['conflict'],
 })
 
 export const changeClassroom = operatorCall('changeClassroom', {
   ...manage,
-  summary: '改一个考场的名称、时间和会议',
+  summary: '改一个考场的名称、时间和会议；不写的不变',
+  command: 'classroom set <id> --begin <begins_at> --end <ends_at> --conference <conference_no>',
+  examples: ['3 --begin "2026-12-12 09:30" --end "2026-12-12 11:30"', '3 --conference none'],
   body: z
-    .object({ id: classroomId, ...facts, reason, seen: z.object(facts).describe('看到的') })
+    .object(facts)
+    .partial()
+    .extend({ id: classroomId, reason, seen: z.object(facts).optional().describe('看到的') })
     .refine(inOrder, outOfOrder),
   answer: done,
   errors: ['conflict', 'changed_meanwhile'],
@@ -91,13 +108,15 @@ export const extendClassroom = operatorCall('extendClassroom', {
   ...manage,
   confirmed: true,
   summary: '整个考场推迟或加时：入场、页面和成绩马上按新的时间',
+  command: 'classroom extend <id>',
+  examples: ['3 --delay 10', '3 --extra 15'],
   body: z
     .object({
       id: classroomId,
-      delay: minutes.default(0).describe('推迟多少分钟'),
-      extra: minutes.default(0).describe('加时多少分钟'),
+      delay: minutes.default(0).describe('分钟，晚这么多开始，也晚这么多结束'),
+      extra: minutes.default(0).describe('分钟，再晚这么多结束'),
       reason,
-      seen: z.object({ begins_at: instant, ends_at: instant }).describe('看到的'),
+      seen: z.object({ begins_at: instant, ends_at: instant }).optional().describe('看到的'),
     })
     .refine(({ delay, extra }) => delay + extra > 0, { error: '推迟和加时至少填一项', path: ['delay'] }),
   answer: done,
@@ -119,19 +138,22 @@ export const removeClassroom = operatorCall('removeClassroom', {
 export const classroomSeats = operatorCall('classroomSeats', {
   ...see,
   summary: '一个考场里谁坐在哪里；只管几个省的，看到那里的人',
+  command: 'classroom seats <id>',
+  examples: ['3'],
   query: z.object({ id: classroomId }),
   answer: z
     .array(
       z.object({
         id: z.int().describe('用户号'),
         name: z.string().describe('昵称'),
-        seat_number: z.string().nullable(),
-        province: z.string().nullable(),
+        seat_number: z.string().nullable().describe('座位号'),
+        province: z.string().nullable().describe('省份'),
         organization: z.string().describe('学校'),
         finished_at: instant.nullable().describe('交卷'),
         extra_time: z
           .object({ delay: z.int().describe('推迟，分钟'), extra: z.int().describe('加时，分钟') })
-          .nullable(),
+          .nullable()
+          .describe('推迟和加时'),
       }),
     )
     .describe('按座位号'),

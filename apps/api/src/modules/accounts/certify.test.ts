@@ -148,7 +148,7 @@ describe('people certified before accounts had a hash of the number', () => {
     const me = async (bearer: Record<string, string>) => (await api.request.get('/api/login/me').set(bearer)).body
     expect(await me(first.bearer)).toMatchObject({ certified: true })
     expect(await me(second.bearer)).toMatchObject({ certified: false, in_review: true })
-    const { code, error } = await qisuan(api, 'users', 'identity', String(second.id), 'accept')
+    const { code, error } = await qisuan(api, 'users', 'identity', String(second.id), 'accept', '--yes')
     expect([code, error.trim()]).toEqual([3, expect.stringContaining('这个身份证号已经认证了另一个账号')])
     expect(await fillIdcardHashes(api.services)).toEqual({ filled: 0, reviewed: 0 })
   })

@@ -18,12 +18,12 @@ export function correctionRoutes(on: OnConsole, services: Services): void {
     return presentEffect(await correctPerson(services, { ...order, apply: false }))
   })
 
-  on('correctPerson', async ({ body, session, ...call }) => {
+  on('correctPerson', async ({ body, operator, ...call }) => {
     const { id, reason, seen } = body
     const order = await orderOf(services, body, call)
-    await correctPerson(services, { ...order, seen, apply: true })
+    await correctPerson(services, { ...order, ...(seen && { seen }), apply: true })
     const fields = Object.keys(order.change)
-    services.securityLog.note({ kind: 'corrected', userIds: [id], operator: session.name, fields, reason })
+    services.securityLog.note({ kind: 'corrected', userIds: [id], operator, fields, reason })
     return done
   })
 
@@ -61,6 +61,7 @@ async function orderOf(
     ...(organization !== undefined && { organization }),
     ...(realname !== undefined && { realname }),
   }
+  if (Object.keys(change).length === 0) throw new ValidationError({ id: '请写明更正什么' })
   return { userId: id, season: await requireSeason(services, year), change }
 }
 

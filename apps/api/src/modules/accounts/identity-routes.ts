@@ -9,18 +9,21 @@ import { waitingPeople } from './waiting-people.ts'
 export function identityRoutes(on: OnConsole, services: Services): void {
   on('waitingPeople', ({ provinces }) => waitingPeople(services, provinces))
 
-  on('previewIdentityReset', async ({ query: { id }, ...call }) => {
-    await requireInProvinces(services, id, call)
-    await recordReading(services, { userIds: [id], fields: [] })
-    const { renamed } = await resetIdentity(services, id, { apply: false })
-    return { certificates: renamed }
-  })
-
-  on('settleIdentity', async ({ body: { id, verdict }, ...call }) => {
-    await requireInProvinces(services, id, call)
-    await recordReading(services, { userIds: [id], fields: [] })
-    if (verdict === 'accept') await acceptIdentity(services, id)
-    else await resetIdentity(services, id, { apply: true })
-    return { message: verdict === 'accept' ? '实名无误' : '已退回' }
-  })
+  on(
+    'settleIdentity',
+    async ({ body: { id, verdict }, ...call }) => {
+      await requireInProvinces(services, id, call)
+      await recordReading(services, { userIds: [id], fields: [] })
+      if (verdict === 'accept') await acceptIdentity(services, id)
+      else await resetIdentity(services, id, { apply: true })
+      return { message: verdict === 'accept' ? '实名无误' : '已退回' }
+    },
+    async ({ body: { id, verdict }, ...call }) => {
+      await requireInProvinces(services, id, call)
+      if (verdict === 'accept') return ['实名无误，证书上的名字随之改成实名']
+      await recordReading(services, { userIds: [id], fields: [] })
+      const { renamed } = await resetIdentity(services, id, { apply: false })
+      return [`会退回重新认证，交过的姓名和证件号删除，${renamed} 张证书恢复原来的名字`]
+    },
+  )
 }

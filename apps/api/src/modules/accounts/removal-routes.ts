@@ -17,20 +17,19 @@ type Who = Pick<ConsoleCallInput<'mergePeople'>, 'provinces' | 'subjects'>
 export function removalRoutes(on: OnConsole, services: Services): void {
   const { db, securityLog } = services
 
-  on('previewMerge', async ({ body: { from, into }, session, ...call }) => {
+  on('previewMerge', async ({ body: { from, into }, ...call }) => {
     const names = await bothOf({ from, into }, call)
     // Taken back with everything else.
-    const order = { from, into, reason: '预览', operator: session.name }
+    const order = { from, into, reason: '预览', operator: '预览' }
     return { ...names, moved: presentMoved(await mergeAccounts(services, { ...order, apply: false })) }
   })
 
-  on('mergePeople', async ({ body: { from, into, reason }, session, ...call }) => {
+  on('mergePeople', async ({ body: { from, into, reason }, operator, ...call }) => {
     await bothOf({ from, into }, call)
-    const operator = session.name
-    await mergeAccounts(services, { from, into, reason, operator, apply: true })
+    const moved = await mergeAccounts(services, { from, into, reason, operator, apply: true })
     securityLog.note({ kind: 'accounts_merged', userIds: [from, into], operator, reason })
     await publish('合并账号以后', reason, operator)
-    return { message: '已合并' }
+    return { message: ['已合并，榜单随后重新公布', ...remarksOn(moved)].join('。') }
   })
 
   on('previewErasure', async ({ query: { id }, ...call }) => {
@@ -69,15 +68,21 @@ export function removalRoutes(on: OnConsole, services: Services): void {
   const publish = (about: string, reason: string, operator: string) =>
     orderJob(services, { kind: 'publishRankings', arguments: {}, about, reason, operator })
 
-  /** Both accounts of a merge by their nicknames. */
+  /** Both accounts of a merge by their nicknames and numbers. */
   async function bothOf({ from, into }: { from: number; into: number }, call: Who) {
     for (const id of [from, into]) await requireInProvinces(services, id, call)
     await recordReading(services, { userIds: [from, into], fields: [] })
     const people = await db.user.findMany({ where: { id: { in: [from, into] } }, select: { id: true, name: true } })
-    const nameOf = (id: number) => people.find((each) => each.id === id)?.name ?? ''
+    const nameOf = (id: number) => `${people.find((each) => each.id === id)?.name ?? ''}（${id}）`
     return { from: nameOf(from), into: nameOf(into) }
   }
 }
+
+/** Sentences on what a merger left to the operator. */
+const remarksOn = ({ bothEnrolled, platform }: Moved): string[] => [
+  ...bothEnrolled.map((year) => `${year} 赛季两边都报了名：留下后一个账号的，成绩按它的组别重新核算`),
+  ...(platform === 'dropped' ? ['平台账号：留下的账号有自己的，另一个要请平台删除'] : []),
+]
 
 const presentMoved = ({ bothEnrolled, ...moved }: Moved): OperatorAnswer<'previewMerge'>['moved'] => ({
   ...moved,

@@ -3,24 +3,6 @@ import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { adoptRealname, restoreNames } from '../certificates/queries.ts'
 
-/** People whose identity an organiser has to review by nickname. */
-export function identitiesToReview({ db }: Services) {
-  return db.user.findMany({
-    where: { identityCheck: 'review' },
-    orderBy: { id: 'asc' },
-    select: { id: true, name: true },
-  })
-}
-
-/** The real name and ID number of one person, decrypted; null for somebody who has not certified. */
-export async function readIdentity({ db, sealer }: Services, userId: number) {
-  const { realnameSealed, idcardSealed } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  return {
-    realname: sealer.show(realnameSealed, `user_account.realname/${userId}`),
-    idcard: sealer.show(idcardSealed, `user_account.idcard/${userId}`),
-  }
-}
-
 /**
  * Accepts an identity that waits for review, and puts the real name on the person's certificates.
  * @throws ConflictError when none is waiting, or its number certifies another account

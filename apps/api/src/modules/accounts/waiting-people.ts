@@ -15,14 +15,22 @@ export async function waitingPeople(
       `select id, name from user_account account where identity_check = 'review' and ${isTheirs} order by id limit ${shown}`,
       [provinces],
     ),
-    pool.query<{ id: number; name: string; requestedBy: string; requestedAt: Date; readyAt: Date }>(
-      `select account.id, account.name, requested_by as "requestedBy", requested_at as "requestedAt", ready_at as "readyAt"
+    pool.query<{
+      id: number
+      name: string
+      requestedBy: string
+      requestedAt: Date
+      readyAt: Date
+      proof: string
+      reason: string
+    }>(
+      `select account.id, account.name, requested_by as "requestedBy", requested_at as "requestedAt", ready_at as "readyAt", proof, reason
        from phone_change join user_account account on account.id = phone_change.user_id
        where ${isTheirs} order by requested_at limit ${shown}`,
       [provinces],
     ),
-    pool.query<{ id: number; name: string; requestedBy: string; expiresAt: Date }>(
-      `select account.id, account.name, requested_by as "requestedBy", expires_at as "expiresAt"
+    pool.query<{ id: number; name: string; requestedBy: string; expiresAt: Date; reason: string }>(
+      `select account.id, account.name, requested_by as "requestedBy", expires_at as "expiresAt", reason
        from erasure_request join user_account account on account.id = erasure_request.user_id
        where expires_at > $2 and ${isTheirs} order by requested_at limit ${shown}`,
       [provinces, clock.now()],
@@ -30,18 +38,21 @@ export async function waitingPeople(
   ])
   return {
     identities,
-    phone_changes: changes.map(({ id, name, requestedBy, requestedAt, readyAt }) => ({
+    phone_changes: changes.map(({ id, name, requestedBy, requestedAt, readyAt, proof, reason }) => ({
       id,
       name,
       requested_by: requestedBy,
       requested_at: requestedAt.toISOString(),
       ready_at: readyAt.toISOString(),
+      proof,
+      reason,
     })),
-    erasures: erasures.map(({ id, name, requestedBy, expiresAt }) => ({
+    erasures: erasures.map(({ id, name, requestedBy, expiresAt, reason }) => ({
       id,
       name,
       requested_by: requestedBy,
       expires_at: expiresAt.toISOString(),
+      reason,
     })),
   }
 }

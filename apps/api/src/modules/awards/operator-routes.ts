@@ -10,6 +10,7 @@ import { allSeasons } from '../competition/queries.ts'
 import { orderJob } from '../jobs/order-job.ts'
 import { uploadedName, withUploadedFile } from '../jobs/uploaded-files.ts'
 import { awardColumns, checkAwards, type AwardCheck } from './check-awards.ts'
+import { noSuchBatch } from './no-such-batch.ts'
 import { publishAwards } from './publish-awards.ts'
 import { awardBatches, issuedOfBatches } from './queries.ts'
 import { withdrawAwards } from './withdraw-awards.ts'
@@ -43,10 +44,23 @@ export function awardRoomRoutes(on: OnConsole, services: Services): void {
     return stateOf(services)
   })
 
-  on('withdrawAwards', async ({ body }) => {
-    await withdrawAwards(services, body.batch)
-    return stateOf(services)
-  })
+  on(
+    'withdrawAwards',
+    async ({ body }) => {
+      await withdrawAwards(services, body.batch)
+      return stateOf(services)
+    },
+    async ({ body: { batch } }) => {
+      const found = (await awardBatches(services)).find(({ id }) => id === batch)
+      if (!found) throw noSuchBatch(batch)
+      const issued = (await issuedOfBatches(services)).get(batch) ?? 0
+      const { roundKey, fileName, awards, publishedAt } = found
+      const effect = publishedAt
+        ? `每个人回到公布前的样子，已领的 ${issued} 张证书查验时说明已撤回`
+        : '还没有公布，谁也没有看到'
+      return [`会撤回第 ${batch} 批（${roundKey}，${fileName}，${awards} 人）：${effect}`]
+    },
+  )
 }
 
 async function preview(

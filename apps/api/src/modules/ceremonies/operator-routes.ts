@@ -1,3 +1,4 @@
+import { groupOf } from '@qisuan/rules/people/groups'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { listCeremonies } from './list-ceremonies.ts'
@@ -25,10 +26,22 @@ export function ceremonyRoomRoutes(on: OnConsole, services: Services): void {
     presentControl(services, await moveCeremony(services, { id, seen, act: 'start' })),
   )
 
-  on('moveCeremony', async ({ body }) => presentControl(services, await moveCeremony(services, body)))
+  on('moveCeremony', async ({ body: { id, seen, act } }) =>
+    presentControl(services, await moveCeremony(services, { id, seen, act })),
+  )
 
-  on('removeCeremony', async ({ body: { id } }) => {
-    await removeCeremony(services, id)
-    return listCeremonies(services)
-  })
+  on(
+    'removeCeremony',
+    async ({ body: { id } }) => {
+      await removeCeremony(services, id)
+      return listCeremonies(services)
+    },
+    async ({ body: { id } }) => {
+      const control = await presentControl(services, await findCeremony(services, id))
+      const { round, group, rehearsal, state, step, steps } = control
+      const title = [round, ...(group === 4 ? [] : [groupOf(group).name])].join(' ')
+      const progress = state === 'prepared' ? '还没开始' : `第 ${step} 步`
+      return [`会作废 ${title}${rehearsal ? '（排练）' : ''}，${progress}，共 ${steps} 步`]
+    },
+  )
 }

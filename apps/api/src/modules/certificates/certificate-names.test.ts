@@ -67,7 +67,7 @@ describe('the name on a certificate', () => {
   })
 
   it('is accepted only while a review is waiting', async () => {
-    const { code, error } = await qisuan(api, 'users', 'identity', String(pupil.id), 'accept')
+    const { code, error } = await qisuan(api, 'users', 'identity', String(pupil.id), 'accept', '--yes')
     expect([code, error.trim()]).toEqual([3, expect.stringContaining('没有等待核对的实名信息')])
   })
 })

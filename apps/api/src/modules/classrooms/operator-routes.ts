@@ -1,7 +1,7 @@
-import { scopeOf } from '@qisuan/contracts/console/access/rights'
 import type { OperatorReceived } from '@qisuan/contracts/console/contract'
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
+import { dateTimeFormat } from '../../services/date-time-format.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { listSeats } from './list-seats.ts'
@@ -17,30 +17,31 @@ import {
 
 /** Seconds. */
 const minute = 60
-const done = { message: '已保存' }
 
 /** The room of rooms: when, where and by which meeting a final is played. */
 export function classroomRoomRoutes(on: OnConsole, services: Services): void {
-  on('classroomList', ({ session, provinces }) =>
-    roomOverview(services, { provinces, imports: scopeOf('manage_seats', session.grants) === null }),
+  on('classroomList', ({ provinces, scopeOf }) =>
+    roomOverview(services, { provinces, imports: scopeOf('manage_seats') === null }),
   )
 
   on('addClassroom', async ({ body: { round: roundKey, kind, group, ...facts } }) => {
     const { id } = await addClassroom(services, { roundKey, kind, group, ...factsOf(facts) })
-    return { message: `已开设 ${id} 号考场：${facts.name}` }
+    return { id, message: `已开设 ${id} 号考场：${facts.name}` }
   })
 
   on('changeClassroom', async ({ body: { id, seen, ...facts } }) => {
-    await changeClassroom(services, id, factsOf(facts), (row) => requireUnchanged(seen, presentFacts(row)))
-    return done
+    await changeClassroom(services, id, changeOf(facts), (row) => requireUnchanged(seen, presentFacts(row)))
+    return { message: `已修改 ${id} 号考场` }
   })
 
   on('extendClassroom', async ({ body: { id, delay, extra, seen } }) => {
-    await extendClassroom(services, id, { delay: delay * minute, extra: extra * minute }, (row) => {
+    const later = { delay: delay * minute, extra: extra * minute }
+    const { beginsAt, endsAt } = await extendClassroom(services, id, later, (row) => {
       const { begins_at, ends_at } = presentFacts(row)
       requireUnchanged(seen, { begins_at, ends_at })
     })
-    return done
+    const time = dateTimeFormat(services)
+    return { message: `${id} 号考场：${time(beginsAt)} 至 ${time(endsAt)}` }
   })
 
   on(
@@ -85,7 +86,7 @@ export function classroomRoomRoutes(on: OnConsole, services: Services): void {
   })
 }
 
-type Facts = Omit<OperatorReceived<'changeClassroom', 'body'>, 'id' | 'seen' | 'reason'>
+type Facts = NonNullable<OperatorReceived<'changeClassroom', 'body'>['seen']>
 
 const factsOf = ({ name, entry, conference_no, begins_at, ends_at }: Facts): ClassroomFields => ({
   name,
@@ -93,6 +94,14 @@ const factsOf = ({ name, entry, conference_no, begins_at, ends_at }: Facts): Cla
   conferenceNo: conference_no,
   beginsAt: new Date(begins_at),
   endsAt: new Date(ends_at),
+})
+
+const changeOf = ({ name, entry, conference_no, begins_at, ends_at }: Partial<Facts>): Partial<ClassroomFields> => ({
+  ...(name !== undefined && { name }),
+  ...(entry !== undefined && { entry }),
+  ...(conference_no !== undefined && { conferenceNo: conference_no }),
+  ...(begins_at !== undefined && { beginsAt: new Date(begins_at) }),
+  ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
 })
 
 const presentFacts = ({ name, entry, conferenceNo, beginsAt, endsAt }: ClassroomFields): Facts => ({

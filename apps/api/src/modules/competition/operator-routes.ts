@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { roundSettings } from '@qisuan/db/round-settings'
 import { seasonSettings } from '@qisuan/db/season-settings'
+import { roundKinds } from '@qisuan/rules/season/rounds'
 import { isStage, stageName, stages, type Stage } from '@qisuan/rules/season/stages'
 import { z } from 'zod'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
@@ -81,9 +82,16 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
     return done
   })
 
-  on('createRound', async ({ body: { round: key, kind, name, like } }) => {
-    await createRound(services, { key, kind, name, ...(like !== null && { like }) })
-    return { message: `已建立 ${key}` }
+  on('createRound', async ({ body: { round: key, kind, name, like, begins_at: begin, ends_at: end } }) => {
+    const created = await createRound(services, {
+      key,
+      ...(kind && { kind }),
+      ...(name !== undefined && { name }),
+      ...(like !== null && { like }),
+      ...(begin && { beginsAt: new Date(begin) }),
+      ...(end && { endsAt: new Date(end) }),
+    })
+    return { message: `已建立 ${key}，种类是${roundKinds[created]}` }
   })
 
   on(
@@ -99,8 +107,10 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
   )
 
   on('createSeason', async ({ body: { year, name, like } }) => {
-    await createSeason(services, { year, name, ...(like !== null && { like }) })
-    return { message: `已建立 ${year} 赛季` }
+    const order = { year, name: name ?? `${year} 赛季`, ...(like !== null && { like }) }
+    const { rounds, current } = await createSeason(services, order)
+    const next = current ? '它现在是当前赛季' : '网站还没有切换过去'
+    return { message: `已建立 ${year} 赛季，轮次：${rounds.join('、')}。${next}` }
   })
 
   on('chooseSeason', async ({ body: { year, seen } }) => {

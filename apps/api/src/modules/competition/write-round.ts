@@ -51,7 +51,7 @@ function nameOf(kind: RoundKind, names: Required<RoundNames>): { name?: string }
   return kind === 'provincial' || kind === 'monthly' ? {} : { name: names[kind].name }
 }
 
-export const kindList = Object.entries(roundKinds)
+const kindList = Object.entries(roundKinds)
   .map(([kind, name]) => `${kind}（${name}）`)
   .join('、')
 

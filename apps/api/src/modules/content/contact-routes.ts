@@ -1,8 +1,15 @@
-import { AppError, requireUnchanged } from '../../app-error.ts'
+import { AppError, requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { contactOf, listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
+import {
+  contactColumns,
+  contactOf,
+  listContacts,
+  removeContact,
+  writeContacts,
+  type ProvincesContact,
+} from './contacts.ts'
 
 /** Calls for the contacts of the provinces. Operators who are limited to provinces have those. */
 export function contactRoutes(on: OnConsole, services: Services): void {
@@ -27,8 +34,8 @@ export function contactRoutes(on: OnConsole, services: Services): void {
     const { province: id, seen } = body
     const province = await ownProvince(id, provinces)
     await db.$transaction(async (tx) => {
-      await requireSeen(tx, id, seen)
-      await writeContacts(tx, [{ province, ...factsOf(body) }])
+      const before = await requireSeen(tx, id, seen)
+      await writeContacts(tx, [{ province, ...completed(body, before) }])
     })
     return { message: '已保存' }
   })
@@ -62,11 +69,28 @@ export function contactRoutes(on: OnConsole, services: Services): void {
 type Facts = Omit<ProvincesContact, 'province'>
 
 /** Lets one operator at a time change the contact of a province, and only what they have seen. @throws AppError changed_meanwhile (409) */
-async function requireSeen(tx: Transaction, provinceId: number, seen: Facts | null | undefined): Promise<void> {
+async function requireSeen(tx: Transaction, provinceId: number, seen: Facts | null | undefined) {
   await tx.$queryRaw`select from province where id = ${provinceId} for no key update`
   const before = await tx.provinceContact.findUnique({ where: { provinceId } })
   const known = seen === undefined ? undefined : { contact: seen }
   requireUnchanged(known, { contact: before && factsOf(before) })
+  return before
+}
+
+/** A contact of which the fields that are not given stay. @throws ValidationError on a field that a new one lacks */
+function completed(given: { [Field in keyof Facts]?: string | undefined }, before: Facts | null): Facts {
+  const field = (name: keyof Facts): string => {
+    const value = given[name] ?? before?.[name] ?? (name === 'details' ? '' : undefined)
+    if (value !== undefined) return value
+    throw new ValidationError({ [name]: `还没有联系方式，请写明${contactColumns[name].headings[0]}` })
+  }
+  return {
+    organization: field('organization'),
+    contact: field('contact'),
+    telephone: field('telephone'),
+    email: field('email'),
+    details: field('details'),
+  }
 }
 
 const factsOf = ({ organization, contact, telephone, email, details }: Facts) => ({

@@ -31,19 +31,29 @@ export function newsRoutes(on: OnConsole, services: Services, unsavedPage: Unsav
 
   on('changeNews', async ({ body: { id, seen, ...fields } }) => {
     await known(services, id)
-    await changeNews(services, id, fieldsOf(services, fields), seen)
+    await changeNews(services, id, changeOf(services, fields), seen)
     return { id }
   })
 
-  on('withdrawNews', async ({ body: { id } }) => {
-    await known(services, id)
-    return { title: (await withdrawNews(services, id, { back: false })).title }
-  })
+  on(
+    'withdrawNews',
+    async ({ body: { id } }) => {
+      await known(services, id)
+      return { title: (await withdrawNews(services, id, { back: false })).title }
+    },
+    async ({ body: { id } }) => [
+      `会撤下《${(await known(services, id)).title}》：列表里没有了，正文也打不开，可以恢复`,
+    ],
+  )
 
-  on('restoreNews', async ({ body: { id } }) => {
-    await known(services, id)
-    return { title: (await withdrawNews(services, id, { back: true })).title }
-  })
+  on(
+    'restoreNews',
+    async ({ body: { id } }) => {
+      await known(services, id)
+      return { title: (await withdrawNews(services, id, { back: true })).title }
+    },
+    async ({ body: { id } }) => [`会恢复《${(await known(services, id)).title}》`],
+  )
 
   on(
     'removeNews',
@@ -66,6 +76,13 @@ function fieldsOf({ clock }: Services, { title, preview, important, img, at, tex
   const publishedAt = at === null ? clock.now() : new Date(at)
   const where = text === null ? { url: url ?? '/news' } : { text }
   return { title, preview, important, img, publishedAt, ...where }
+}
+
+/** The fields that change. */
+function changeOf({ clock }: Services, { at, text, url, ...rest }: Partial<Fields>): Parameters<typeof changeNews>[2] {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const where = typeof text === 'string' ? { text } : url === undefined ? {} : { url: url ?? '/news' }
+  return { ...given, ...where, ...(at !== undefined && { publishedAt: at === null ? clock.now() : new Date(at) }) }
 }
 
 function present(row: NewsRow, now: Date): OperatorAnswer<'allNews'>[number] {

@@ -17,5 +17,5 @@ export function deskRoutes(on: OnConsole, services: Services): void {
     return { value: await revealPerson(services, body) }
   })
 
-  on('scoreHistory', ({ body, ...call }) => showScores(services, body.who, call))
+  on('scoreHistory', ({ body, ...call }) => showScores(services, body, call))
 }

@@ -11,11 +11,11 @@ const shown = 200
  */
 export async function showScores(
   services: Services,
-  who: string,
+  { who, round }: { who: string; round?: string | undefined },
   where: { provinces: readonly number[] | null; subjects: Set<number> },
 ): Promise<OperatorAnswer<'scoreHistory'>> {
   const { id, name } = await findPersonIn(services, who, where)
-  const entries = await scoreHistory(services, { userId: id })
+  const entries = await scoreHistory(services, { userId: id, ...(round !== undefined && { roundKey: round }) })
   return {
     id,
     name,

@@ -11,7 +11,7 @@ import { similarSchools } from './similar-schools.ts'
 
 type Provinces = readonly number[] | null
 
-/** The schools room. Whoever is limited to provinces has the schools there. */
+/** The schools room. Operators who are limited to provinces have the schools there. */
 export function schoolRoutes(on: OnConsole, services: Services): void {
   on('schools', async ({ query, provinces }) =>
     (await findSchools(services, query.query, provinces)).map(presentSchool),
@@ -23,11 +23,18 @@ export function schoolRoutes(on: OnConsole, services: Services): void {
     return pairs.map(({ one, other }) => ({ one: presentSchool(one), other: presentSchool(other) }))
   })
 
-  on('mergeSchools', async ({ body: { from, into, seen }, provinces }) => {
-    for (const id of [from, into]) await requireOwnSchool(services, id, provinces)
-    const { id: change, ...moved } = await mergeSchools(services, { from, into, seen })
-    return { change, ...moved }
-  })
+  on(
+    'mergeSchools',
+    async ({ body: { from, into, seen }, provinces }) => {
+      for (const id of [from, into]) await requireOwnSchool(services, id, provinces)
+      const { id: change, ...moved } = await mergeSchools(services, { from, into, ...(seen && { seen }) })
+      return { change, ...moved }
+    },
+    async ({ body: { from, into }, provinces }) => {
+      for (const id of [from, into]) await requireOwnSchool(services, id, provinces)
+      return [`并掉：${await sentenceOf(services, from)}`, `留下：${await sentenceOf(services, into)}`]
+    },
+  )
 
   on('addSpelling', async ({ body: { id, spelling }, provinces }) => {
     await requireOwnSchool(services, id, provinces)
@@ -75,6 +82,15 @@ const presentSchool = ({ hiddenName, ...school }: SchoolEntry): OperatorAnswer<'
   ...school,
   hidden_name: hiddenName,
 })
+
+/** A sentence on a school, before another one takes it over. */
+async function sentenceOf(services: Services, id: number): Promise<string> {
+  const school = (await findSchools(services, String(id))).find((each) => each.id === id)
+  if (!school) return String(id)
+  const { name, hiddenName, province, pupils, spellings } = school
+  const shown = hiddenName === null ? name : `${name}（隐藏了：${hiddenName}）`
+  return `${id} ${shown}，${province}，${pupils} 名学生，写法有${spellings.join('、')}`
+}
 
 /** @throws AppError not_found (404) for a school elsewhere */
 async function requireOwnSchool({ db }: Services, id: number, provinces: Provinces): Promise<void> {

@@ -12,9 +12,9 @@ const changesShown = 20
 
 /** The scores room. */
 export function scoreRoomRoutes(on: OnConsole, services: Services): void {
-  on('scoreImports', async () => {
+  on('scoreImports', async ({ query: { round } }) => {
     const seasons = await allSeasons(services)
-    const imports = await scoreImports(services.pool)
+    const imports = await scoreImports(services.pool, round)
     return {
       round: seasons[0]?.roundSlug ?? null,
       rounds: seasons.flatMap(({ year, rounds }) => rounds.map(({ key, name }) => ({ round: key, year, name }))),

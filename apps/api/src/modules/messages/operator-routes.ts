@@ -26,14 +26,14 @@ export function messageRoomRoutes(on: OnConsole, services: Services): void {
 
   on('message', ({ query }) => present(services, query.id))
 
-  on('draftMessage', async ({ body, session }) => {
+  on('draftMessage', async ({ body, operator }) => {
     const { year: seasonYear } = await requireSeason(services, undefined)
     const wording = wordingOf(body)
     const id = await draftMessage(services, {
       seasonYear,
       wording,
       segment: segmentOf(body.segment),
-      createdBy: session.name,
+      createdBy: operator,
     })
     return present(services, id)
   })

@@ -32,7 +32,7 @@ interface Row extends Omit<FoundPerson, 'phone'> {
   total: number
 }
 
-export const mostFound = 50
+const mostFound = 50
 
 /**
  * Finds people by phone, user number, platform name, and part of the nickname or of the school's name; by real name only when asked to.

@@ -15,7 +15,7 @@ import { listSnapshots } from './publication/list-snapshots.ts'
 import { isLate, newestPublication } from './queries.ts'
 import { loadViews } from './publication/visible-snapshots.ts'
 
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+const dateOf = (moment: string | null | undefined) => (typeof moment === 'string' ? new Date(moment) : moment)
 
 /** The rankings room. */
 export function rankingRoomRoutes(on: OnConsole, services: Services): void {

@@ -32,7 +32,6 @@ export const personActsCopy = {
   resetIdentity: {
     title: (name: string) => `退回${name}的实名`,
     lead: '交过的姓名和证件号删除，本人可以重新认证。',
-    certificates: (count: number) => (count > 0 ? `${count} 张证书恢复原来的名字` : '没有证书要改名字'),
     ok: '退回',
   },
   correct: {

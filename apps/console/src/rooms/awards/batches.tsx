@@ -8,6 +8,7 @@ import { instantOf, timeText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { number } from '../../ui/names.ts'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { ReasonField } from '../../ui/acts/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
@@ -180,6 +181,7 @@ function Withdraw({ batch, onChanged, onClose }: ActProps) {
       lead={published === null ? labels.unpublished : labels.published(number(people), number(certificates))}
       ok={labels.ok}
       danger
+      preview={(values) => previewed('withdrawAwards', { batch: id, ...values })}
       send={(values) => call('withdrawAwards', { batch: id, ...values })}
       onDone={onChanged}
       onClose={onClose}

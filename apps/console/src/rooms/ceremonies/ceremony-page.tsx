@@ -6,6 +6,7 @@ import { ceremoniesCopy as copy } from '#copy/ceremonies'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryClient, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { previewed } from '../../ui/previewed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { Control } from './control.tsx'
 import styles from './ceremonies.module.css'
@@ -52,6 +53,7 @@ export function CeremonyPage() {
           lead={copy.removeLead}
           ok={copy.remove}
           danger
+          preview={({ reason }) => previewed('removeCeremony', { id, reason })}
           send={({ reason }) => call('removeCeremony', { id, reason })}
           onDone={() => {
             void queryClient.invalidateQueries({ queryKey: ['ceremonies'] })

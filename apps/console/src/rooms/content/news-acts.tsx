@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 
 const copy = contentCopy.news
 
@@ -31,7 +30,7 @@ export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item:
       lead={lead}
       ok={copy[act]}
       danger={act === 'remove'}
-      {...(act === 'remove' && { preview: ({ reason }: Reasoned) => previewed('removeNews', { id, reason }) })}
+      preview={({ reason }) => previewed(name, { id, reason })}
       send={({ reason }) => call(name, { id, reason })}
       onDone={() => void queryClient.invalidateQueries({ queryKey: ['allNews'] })}
       onClose={onClose}

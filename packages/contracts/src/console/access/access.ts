@@ -23,6 +23,8 @@ export const accessLists = operatorCall('accessLists', {
 export const accessList = operatorCall('accessList', {
   ...manage,
   summary: '一轮放行的人',
+  command: 'access list <round>',
+  examples: ['2026-3'],
   query: z.object({ round: roundKey }),
   answer: z
     .array(
@@ -30,7 +32,7 @@ export const accessList = operatorCall('accessList', {
         id: z.int().describe('用户号'),
         name: z.string().describe('昵称'),
         group: groupNumber.nullable().describe('那个赛季的组别；没有报名是空'),
-        province: z.string().nullable(),
+        province: z.string().nullable().describe('省份'),
         organization: z.string().describe('学校'),
       }),
     )

@@ -101,16 +101,6 @@ export async function erasureRequestOf({ db, clock }: Services, userId: number):
   return request && { ...request, others: await othersThan(db, request.requestedBy) }
 }
 
-/** The requests that stand, the oldest first. */
-export async function erasureRequests({ db, clock }: Services) {
-  const rows = await db.erasureRequest.findMany({
-    where: { expiresAt: { gt: clock.now() } },
-    orderBy: { requestedAt: 'asc' },
-    include: { user: { select: { name: true } } },
-  })
-  return rows.map(({ user, ...request }) => ({ ...request, name: user.name }))
-}
-
 /** Deletes the requests that have expired. @returns how many */
 export async function deleteExpiredRequests({ db, clock }: Services): Promise<number> {
   return (await db.erasureRequest.deleteMany({ where: { expiresAt: { lte: clock.now() } } })).count

@@ -117,23 +117,6 @@ export async function stopPhoneChange({ securityLog }: Services, tx: Transaction
   if (count > 0) securityLog.note({ kind: 'phone_change_stopped', userIds: [userId], by: 'by_owner' })
 }
 
-/** The changes under way, the oldest first. */
-export async function phoneChanges({ db }: Services) {
-  const rows = await db.phoneChange.findMany({
-    orderBy: { requestedAt: 'asc' },
-    select: {
-      userId: true,
-      proof: true,
-      reason: true,
-      requestedBy: true,
-      requestedAt: true,
-      readyAt: true,
-      user: { select: { name: true } },
-    },
-  })
-  return rows.map(({ user, ...change }) => ({ ...change, name: user.name }))
-}
-
 async function requireFree(tx: Transaction, userId: number, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const owner = await tx.user.findUnique({ where: { phoneHash }, select: { id: true } })
   if (!owner) return

@@ -23,7 +23,7 @@ interface Values {
   reason: string
 }
 
-type Seen = OperatorSent<'correctPerson', 'body'>['seen']
+type Seen = NonNullable<OperatorSent<'correctPerson', 'body'>['seen']>
 
 const told = (seen: Seen) =>
   [

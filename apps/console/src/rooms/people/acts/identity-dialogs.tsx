@@ -1,5 +1,6 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
+import { previewed } from '../../../ui/previewed.tsx'
 import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 
@@ -27,7 +28,7 @@ export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: D
       lead={copy.lead}
       ok={copy.ok}
       danger
-      preview={async () => copy.certificates((await call('previewIdentityReset', { id })).certificates)}
+      preview={({ reason }) => previewed('settleIdentity', { id, verdict: 'reset', reason })}
       send={({ reason }) => call('settleIdentity', { id, verdict: 'reset', reason })}
       onDone={onDone}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../../ui/date-time.ts'
+import { previewed } from '../../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 import { ProofField } from './proof-field.tsx'
@@ -23,6 +24,7 @@ export function PasswordDialog({ person: { id }, onDone, onClose }: DialogProps)
       lead={copy.lead}
       ok={copy.ok}
       danger
+      preview={(values) => previewed('resetPersonPassword', { id, ...values })}
       send={(values) => call('resetPersonPassword', { id, ...values })}
       result={codeOf}
       onDone={onDone}

@@ -3,6 +3,7 @@ import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../../ui/date-time.ts'
+import { previewed } from '../../../ui/previewed.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -24,6 +25,7 @@ export function PhoneDialog({ person: { id }, onDone, onClose }: DialogProps) {
       lead={copy.lead}
       ok={copy.ok}
       danger
+      preview={(values) => previewed('requestPhoneChange', { id, ...values })}
       send={(values) => call('requestPhoneChange', { id, ...values })}
       result={({ ready_at: ready, told }) => toldPhones(copy.ready(timeText(ready)), told)}
       onDone={onDone}
