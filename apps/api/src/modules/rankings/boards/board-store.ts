@@ -75,7 +75,13 @@ export class BoardStore {
     const reading = shared.read()
     // Replaced just now: those who page through them load them again.
     if (!reading) return this.read(roundKey, held, round)
-    if (shared.boards.names < round.names) await eraseUpTo(this.services, shared.boards, round.names)
+    try {
+      if (shared.boards.names < round.names) await eraseUpTo(this.services, shared.boards, round.names)
+    } catch (error) {
+      // Nobody else ends a reading that is not returned, and the memory would never be given back.
+      reading[Symbol.dispose]()
+      throw error
+    }
     return reading
   }
 
