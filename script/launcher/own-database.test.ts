@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from './create-database.ts'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { openOwnDatabase } from './own-database.ts'
 
@@ -19,12 +18,6 @@ afterAll(async () => {
 
 const roleOf = (url: string) =>
   query(url, 'select rolname as name, rolsuper as super from pg_roles where rolname = current_user')
-
-test('a database that already belongs to the superuser stays as it is', async () => {
-  await createDatabase(postgres.url, 'qisuan')
-  expect(await roleOf(await openOwnDatabase(postgres.url))).toEqual([{ name: 'postgres', super: true }])
-  await query(postgres.url, 'drop database qisuan')
-})
 
 test('the role that owns the database is no superuser, and each start changes its password', async () => {
   const first = await openOwnDatabase(postgres.url)

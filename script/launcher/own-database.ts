@@ -6,19 +6,13 @@ const name = 'qisuan'
 
 /**
  * Opens the installation's database on the embedded server, and creates it at the first start. Its owner is no superuser, so that nothing
- * the program is made to run leaves the database; the role gets another password at every start. A database of 0.1.0 belongs to the
- * superuser with all its tables and stays as it is.
+ * the program is made to run leaves the database; the role gets another password at every start.
  * @param serverUrl a superuser's URL
  * @returns the URL of the database, with the role that owns it
  */
 export async function openOwnDatabase(serverUrl: string): Promise<string> {
   const url = new URL(withDatabase(serverUrl, name))
-  const [known] = await query<{ owner: string }>(
-    serverUrl,
-    `select pg_get_userbyid(datdba) as owner from pg_database where datname = '${name}'`,
-  )
-  if (known && known.owner !== name) return url.href
-
+  const [known] = await query(serverUrl, `select from pg_database where datname = '${name}'`)
   const [role] = await query(serverUrl, `select from pg_roles where rolname = '${name}'`)
   const password = randomBytes(24).toString('base64url')
   // `createdb` is for the database of its own in which `prisma/draft-migration.ts` applies the migrations.

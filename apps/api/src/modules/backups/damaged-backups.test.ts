@@ -53,7 +53,7 @@ it.each<[string, (place: string) => Promise<unknown>, string]>([
   ['a file that is gone', (place) => rm(tableFile(place, 'season')), '缺少'],
   ['no manifest', (place) => rm(manifestOf(place)), '里没有备份'],
   ['a truncated manifest', (place) => truncate(manifestOf(place), 1000), '变了样'],
-  ['no signature, as 0.1.0 wrote it', (place) => rm(join(place, 'manifest.hmac')), '没有签名'],
+  ['no signature', (place) => rm(join(place, 'manifest.hmac')), '没有签名'],
   [
     'the signature of another backup',
     (place) => cp(join(folder, 'another', 'manifest.hmac'), join(place, 'manifest.hmac')),

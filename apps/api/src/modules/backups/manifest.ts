@@ -65,9 +65,7 @@ export async function readManifest(holder: KeyHolder, folder: string): Promise<M
     throw new ConflictError(`${folder} 里没有备份（缺少 manifest.json）`)
   })
   const signature = await readFile(signatureOf(folder), 'utf8').catch(() => {
-    throw new ConflictError(
-      `${folder} 没有签名（缺少 manifest.hmac）：它不完整、被改过，或来自 0.1.0。0.1.0 的备份用 0.1.0 恢复，升级以后再备份一次`,
-    )
+    throw new ConflictError(`${folder} 没有签名（缺少 manifest.hmac）：它不完整或被改过`)
   })
   if (!isSigned(holder, text, signature))
     throw new ConflictError(`${manifestOf(folder)} 变了样，和签名不符：不能用它恢复`)
