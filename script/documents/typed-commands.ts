@@ -1,5 +1,5 @@
-import type { On } from '../../apps/api/src/commands/command-context.ts'
-import { commandLine } from '../../apps/api/src/commands/command-line.ts'
+import type { On } from '../../apps/api/src/commands/line/command-context.ts'
+import { commandLine } from '../../apps/api/src/commands/line/command-line.ts'
 import { commands } from '../../apps/api/src/commands/commands.ts'
 
 /** A command that a document shows. */

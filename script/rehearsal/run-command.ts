@@ -1,4 +1,4 @@
-import { execute } from '../../apps/api/src/commands/execute.ts'
+import { execute } from '../../apps/api/src/commands/line/execute.ts'
 import { readConfig } from '../../apps/api/src/config/config.ts'
 import { createLogger } from '../../apps/api/src/logger.ts'
 import { openServices } from '../../apps/api/src/services/open-services.ts'

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Config } from './config/config.ts'
-import { previewCookie } from './preview-cookie.ts'
+import { previewCookie } from './plugins/preview-cookie.ts'
 
 /** The cookie that holds the token of an operator's session. */
 export interface OperatorCookie {

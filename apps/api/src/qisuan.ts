@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { execute } from './commands/execute.ts'
+import { execute } from './commands/line/execute.ts'
 import { readConfig } from './config/config.ts'
 import { createLogger } from './logger.ts'
 import { openServices } from './services/open-services.ts'

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin'
 import { isDatabaseDown } from '../services/database.ts'
-import { previewToken } from '../preview-bar.ts'
+import { previewToken } from './preview-bar.ts'
 import { inventedSession } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'
 import type { Session } from '../services/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { hasPreviewCookie } from '../preview-cookie.ts'
+import { hasPreviewCookie } from './preview-cookie.ts'
 import type { Outgoing, RenderedResponse } from '../rendered-response.ts'
 import type { Bearers } from '../services/sessions/bearers.ts'
 import type { ResponseCache } from '../services/cache/response-cache.ts'

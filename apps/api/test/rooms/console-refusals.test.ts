@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { expect, it } from 'vitest'
-import { commandLine, pathOf } from '../../src/commands/command-line.ts'
+import { commandLine, pathOf } from '../../src/commands/line/command-line.ts'
 import { commands } from '../../src/commands/commands.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')

@@ -1,4 +1,4 @@
-import { execute } from '../../src/commands/execute.ts'
+import { execute } from '../../src/commands/line/execute.ts'
 import { createLogger } from '../../src/logger.ts'
 import { openServices } from '../../src/services/open-services.ts'
 import type { Services } from '../../src/services/services.ts'
