@@ -65,7 +65,7 @@ it('previews whom it reaches, whom not and why, parts, cost and time; sends, sho
   expect(await run('send', id, '--yes')).toMatchObject({ code: 3, error: expect.stringContaining('正在发') })
   while ((await deliverBatch(api.services)) !== null);
   const shown = await run('show', id)
-  expect(shown.out).toMatch(/发完了[^]*已发 +2\n费用 +0\.135\n[^]*还没发 +0/)
+  expect(shown.out).toMatch(/发完了[^]*已发 +2\n费用\/元 +0\.135\n[^]*还没发 +0/)
   expect((await run('list')).out).toMatch(new RegExp(`${id} +发完了 .* 2 +2 +0.135`))
   expect(await run('send', id, '--yes')).toMatchObject({ code: 3, error: expect.stringContaining('已经发过了') })
   const audited = await api.services.db.auditEntry.findMany({ where: { subject: 'message' }, orderBy: { id: 'asc' } })
