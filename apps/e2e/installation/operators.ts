@@ -27,7 +27,7 @@ export async function inviteOperator(
 }
 
 async function inviteByCommand(login: string, name: string, role: string, run: typeof qisuan): Promise<string> {
-  const said = await run('team', 'invite', login, '--name', name, '--role', role)
+  const said = await run('team', 'invite', login, '--name', name, '--role', `${role}@全国`)
   return /http\S+/.exec(said)?.[0] ?? said
 }
 

@@ -119,7 +119,7 @@ describe('a seat', () => {
   it('is given, numbered and listed on the command line', async () => {
     const id = await addRoom('命令行考场')
     await qisuan(api, 'classroom', 'seat', String(id), String(chen.id), '--number', '7')
-    expect((await qisuan(api, 'classroom', 'seats', String(id))).out).toMatch(new RegExp(`^7 +${chen.id} +陈长跑`))
+    expect((await qisuan(api, 'classroom', 'seats', String(id))).out).toMatch(new RegExp(`\n${chen.id} +陈长跑 +7 `))
     await qisuan(api, 'classroom', 'seat', String(id), String(chen.id), '--number', 'none')
     expect(await seatsIn(id)).toEqual([[chen.id, null]])
     const both = await qisuan(api, 'classroom', 'seat', String(id), String(chen.id), String(lin.id), '--number', '7')

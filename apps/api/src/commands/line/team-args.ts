@@ -16,7 +16,11 @@ export async function memberNamed(services: Services, login: string) {
   )
 }
 
-/** Roles with the provinces to which they are limited, as in `people_desk@江苏+浙江,scorer`. @throws UsageError */
+/**
+ * Roles with the provinces to which they are limited, as in `people_desk@江苏+浙江,scorer@全国`. The place is always written, so that
+ * no change of a role widens it unnoticed; only an owner is everywhere.
+ * @throws UsageError
+ */
 export async function grantsNamed(services: Services, text: string): Promise<Grant[]> {
   const named = text.split(/[,，、]/).filter((each) => each.trim())
   return parsed(grantsField, await Promise.all(named.map((each) => grantNamed(services, each))))
@@ -24,8 +28,12 @@ export async function grantsNamed(services: Services, text: string): Promise<Gra
 
 async function grantNamed(services: Services, text: string): Promise<Grant> {
   const [role = '', places] = text.trim().split('@')
-  const provinces = places?.split('+').map((each) => findProvince(services, each))
-  return { role: roleNamed(role), provinces: provinces ? (await Promise.all(provinces)).map(({ id }) => id) : null }
+  const named = roleNamed(role)
+  if (places === undefined && named !== 'owner')
+    throw new UsageError(`请写明管哪里：${role}@全国，或者 ${role}@江苏+浙江`)
+  if (places === undefined || places === '全国') return { role: named, provinces: null }
+  const provinces = await Promise.all(places.split('+').map((each) => findProvince(services, each)))
+  return { role: named, provinces: provinces.map(({ id }) => id) }
 }
 
 function roleNamed(arg: string): Role {

@@ -164,22 +164,20 @@ describe('a withdrawal', () => {
     const verdict = async () => (await api.request.get(`/api/certificate/${body.number}`).expect(200)).body.verdict
     expect([body.award, await verdict()]).toEqual(['一等奖', 'genuine'])
 
-    const preview = await qisuan(api, 'awards', 'withdraw', String(data.batchId))
+    const preview = await qisuan(api, 'awards', 'undo', String(data.batchId))
     expect(preview.out).toContain('什么也没有改动')
     expect(await verdict()).toBe('genuine')
-    const done = await json('awards', 'withdraw', String(data.batchId), '--yes')
-    expect(done.data).toMatchObject({ returned: 2, unchanged: 0 })
+    await json('awards', 'undo', String(data.batchId), '--yes')
     expect(await verdict()).toBe('withdrawn')
     const states = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
     expect(states.body[round]).toMatchObject({ state: 3, score: 90, note: null })
-    expect(await qisuan(api, 'awards', 'withdraw', String(data.batchId), '--yes')).toMatchObject({ code: 3 })
+    expect(await qisuan(api, 'awards', 'undo', String(data.batchId), '--yes')).toMatchObject({ code: 3 })
   })
 
   it('of all 5,000 removes every award that was not changed since', async () => {
-    const [batch] = (await json('awards', 'list')).data.toReversed()
+    const [batch] = (await json('awards', 'imports')).data.toReversed()
     expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖', '--yes')).toMatchObject({ code: 0 })
-    const done = await json('awards', 'withdraw', String(batch.id), '--yes')
-    expect(done.data).toMatchObject({ returned: people - 1, unchanged: 1 })
+    await json('awards', 'undo', String(batch.id), '--yes')
     const remaining = await api.services.db.gameState.findMany({ where: { roundKey: round, state: { gt: 0 } } })
     expect(remaining.map(({ state }) => state).toSorted()).toEqual([2, 3])
   })

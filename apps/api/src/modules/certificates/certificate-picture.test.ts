@@ -37,9 +37,9 @@ it('does not exist for a number that is unknown, mistyped, not a picture, of the
   await api.request.get(`/pictures/certificate/${number}.png`).expect(404)
 
   await qisuan(api, 'users', 'disqualify', String(pupil.id), round, '--reason', '代打', '--yes')
-  await picture().expect(404)
+  await expect.poll(async () => (await picture()).status).toBe(404)
   await qisuan(api, 'users', 'reinstate', String(pupil.id), round)
-  await picture().expect(200)
+  await expect.poll(async () => (await picture()).status).toBe(200)
   await qisuan(api, 'certificates', 'withdraw', number, '--reason', '成绩有误', '--yes')
   await picture().expect(404)
 })

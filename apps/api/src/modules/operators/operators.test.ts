@@ -54,7 +54,7 @@ describe('an invite', () => {
 
   it('ends after three days, and with a newer one', async () => {
     const { url } = JSON.parse(
-      (await qisuan(api, 'team', 'invite', 'lin', '--name', '林若川', '--role', 'viewer', '--json')).out,
+      (await qisuan(api, 'team', 'invite', 'lin', '--name', '林若川', '--role', 'viewer@全国', '--json')).out,
     )
     const page = consolePage(api)
     const open = (link: string) => page.call('openInvite', { token: link.split('#')[1] })

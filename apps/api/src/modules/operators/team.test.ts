@@ -190,9 +190,10 @@ describe('the last owner', () => {
   })
 })
 
-it('roles changed by command stay within the provinces of before, unless told otherwise', async () => {
+it('roles changed by command are of the provinces that are written, or of all', async () => {
   const { login } = await newOperator(api, [{ role: 'viewer', provinces: [32] }])
-  const roles = async (...more: string[]) => (await qisuan(api, 'team', 'roles', login, ...more)).out
-  expect(await roles('--role', 'organiser,scorer')).toContain('江苏省')
-  expect(await roles('--role', 'organiser', '--province', '全国')).toContain('（全国）')
+  const roles = (text: string) => qisuan(api, 'team', 'roles', login, '--role', text)
+  expect(await roles('organiser')).toMatchObject({ code: 2, error: expect.stringContaining('organiser@全国') })
+  expect((await roles('organiser@江苏,scorer@全国')).out).toMatch(/组委 江苏省、成绩 /)
+  expect((await roles('organiser@全国')).out).toMatch(new RegExp(`\\n\\d+ +${login} +\\S+ +组委 +可以登录`))
 })

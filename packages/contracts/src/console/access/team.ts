@@ -60,7 +60,7 @@ export const setOperatorRoles = operatorCall('setOperatorRoles', {
   ...change,
   summary: '改一位成员的角色和管的省份，立即生效',
   command: 'team roles <id> --role <grants>',
-  examples: ['zhou --role organiser,scorer'],
+  examples: ['zhou --role organiser@全国,scorer@江苏+浙江'],
   body: z.object({
     id: operatorId,
     grants,
