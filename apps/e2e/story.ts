@@ -3,12 +3,11 @@ import { demoPupil, demoTeacher, logIn, newUser, register, storageStateOf, type 
 
 export { expect }
 
-/** A phone in the hand, without motion so that axe measures the final colours: `test.use(onPhone)`. */
+/** A phone in the hand: `test.use(onPhone)`. */
 export const onPhone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' as const },
 }
 
 interface Options {

@@ -43,9 +43,6 @@ function logInAs(who: Exclude<Who, 'visitor'>): Promise<string> {
   return logIn(who === 'pupil' ? demoPupil : demoTeacher)
 }
 
-// Without motion, axe measures the final colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('no route of the site map is left out here', () => {
   const siteMap = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'src', 'routes.tsx'), 'utf8')
   const routes = [...siteMap.matchAll(/(?:path: |page\(\s*)'([^']+)'/g)].map(([, route]) => route)

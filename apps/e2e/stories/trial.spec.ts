@@ -48,8 +48,6 @@ test.describe('on a phone', () => {
 })
 
 test.describe('with a keyboard', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('a slip is explained, and a wall too', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))

@@ -9,8 +9,6 @@ const pages = {
   'demo pupil': ['/', '/rank/me', '/score', '/enroll'],
 } as const
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const loggedInAs of ['nobody', 'newcomer', 'demo pupil'] as const) {
   test.describe(`on a screen of ${loggedInAs} between a phone and a desk`, () => {
     test.use({ loggedInAs })
