@@ -143,19 +143,20 @@ describe('an erasure', () => {
 
 it('goes the same way in the shell', async () => {
   const { id } = await api.pupil()
-  const erase = (...args: string[]) => qisuan(api, 'users', 'erase', String(id), ...args)
-  expect((await erase('--reason', reason)).out).toContain('先申请，再由另一位操作人用 --finish 完成')
-  expect(await erase('--yes')).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })
-  expect(await erase('--reason', reason, '--yes', '--as', '张老师')).toMatchObject({ code: 0 })
+  const run = (command: string, ...args: string[]) => qisuan(api, 'users', command, String(id), ...args)
+  const ask = () => run('erase', '--reason', reason, '--yes', '--as', '张老师')
+  expect((await run('erase', '--reason', reason)).out).toContain('什么也没有改动')
+  expect(await run('erase', '--yes')).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })
+  expect(await ask()).toMatchObject({ code: 0 })
   expect((await qisuan(api, 'users', 'waiting')).out).toMatch(new RegExp(`${id} .*张老师.*${reason}`))
-  expect(await erase('--finish', '--yes', '--as', '张老师')).toMatchObject({
+  expect(await run('complete-erasure', '--yes', '--as', '张老师')).toMatchObject({
     code: 3,
     error: expect.stringContaining('用 --as 写明是谁'),
   })
-  expect(await erase('--cancel', '--as', '张老师')).toMatchObject({ code: 0 })
-  expect(await erase('--finish', '--yes', '--as', '王老师')).toMatchObject({ code: 3 })
-  expect(await erase('--reason', reason, '--yes', '--as', '张老师')).toMatchObject({ code: 0 })
-  expect(await erase('--finish', '--yes', '--as', '王老师')).toMatchObject({ code: 0 })
+  expect(await run('withdraw-erasure', '--as', '张老师')).toMatchObject({ code: 0 })
+  expect(await run('complete-erasure', '--yes', '--as', '王老师')).toMatchObject({ code: 3 })
+  expect(await ask()).toMatchObject({ code: 0 })
+  expect(await run('complete-erasure', '--yes', '--as', '王老师')).toMatchObject({ code: 0 })
   expect((await qisuan(api, 'users', 'waiting')).out).not.toContain(reason)
 })
 

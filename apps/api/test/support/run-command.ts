@@ -33,5 +33,5 @@ export const importIn = (out: string): string => /这是 (\d+) 号导入/.exec(o
 /** Erases somebody by commands of two operators. @returns what the second one said */
 export async function eraseByCommand(api: Parameters<typeof qisuan>[0], who: string | number): Promise<Outcome> {
   const asked = await qisuan(api, 'users', 'erase', `${who}`, '--reason', '家长要求', '--yes', '--as', '钱老师')
-  return asked.code === 0 ? qisuan(api, 'users', 'erase', `${who}`, '--finish', '--yes', '--as', '孙老师') : asked
+  return asked.code === 0 ? qisuan(api, 'users', 'complete-erasure', `${who}`, '--yes', '--as', '孙老师') : asked
 }

@@ -253,7 +253,7 @@ describe('people', () => {
     expect(mine).toMatchObject({ account: { phone: pupil.phone, name: '要走的人' }, results: [{ score: 77 }] })
     expect(JSON.stringify(mine)).not.toContain('passwordHash')
 
-    expect(await done('users', 'erase', pupil.phone)).toContain('不能恢复')
+    expect(await done('users', 'erase', pupil.phone, '--reason', '家长要求')).toContain('什么也没有改动')
     expect(await eraseByCommand(api, pupil.phone)).toMatchObject({ code: 0 })
     await api.request.get('/api/login/me').set(pupil.bearer).expect(401)
     const { rows } = await api.services.pool.query(
@@ -268,7 +268,7 @@ describe('people', () => {
     await expect
       .poll(async () => (await other.request.get('/api/rank').query({ group: 2 })).text)
       .not.toContain('要走的人')
-    expect(await qisuan(api, 'users', 'erase', pupil.phone)).toMatchObject({ code: 3 })
+    expect(await qisuan(api, 'users', 'erase', pupil.phone, '--reason', '家长要求')).toMatchObject({ code: 3 })
   })
 
   it('of two spellings of a school are merged, in existing and later enrolments', async () => {

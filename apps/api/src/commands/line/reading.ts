@@ -28,13 +28,5 @@ export function requireReason(reason: string | undefined): string {
   return text
 }
 
-/** Reads `--reason` of a decision about a person. @throws UsageError when it is missing, too long, or contains a phone or an ID number */
-export function readReason(typed: string): string {
-  const reason = typed.trim()
-  if (reason === '' || reason.length > longestReason) throw new UsageError(`原因写 1 到 ${longestReason} 字`)
-  if (hasLongNumber(reason)) throw new UsageError('原因里不要写手机号和身份证号')
-  return reason
-}
-
 /** True if a text contains as many digits in a row as a phone has, separated or not. */
 export const hasLongNumber = (text: string): boolean => /(?:\d[\s-]?){11}/.test(text.normalize('NFKC'))

@@ -8,7 +8,6 @@ import { examples, UsageError, type AddCommands } from '../line/command-context.
 import { dateTimeFormat } from '../line/date-time.ts'
 import { aligned } from '../line/display.ts'
 import { disqualificationCommands } from '../results/disqualifications.ts'
-import { eraseCommands } from './erase.ts'
 import { personNamed } from '../line/people.ts'
 import { requireReason } from '../line/reading.ts'
 import { shownFirst, yesOption } from '../line/shown-first.ts'
@@ -20,7 +19,6 @@ export const usersCommands: AddCommands = (program, on) => {
   const users = program.command('users').description('用户：角色、昵称、参赛资格、实名核对、导出和注销个人信息')
 
   disqualificationCommands(users, on)
-  eraseCommands(users, on)
 
   users
     .command('role')

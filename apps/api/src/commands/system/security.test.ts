@@ -143,7 +143,7 @@ describe('reading personal data', () => {
       [0, 'users', 'role', id, 'teacher'],
       [0, 'state', '2026-12', id, '--note', '更正'],
       [0, 'users', 'erase', id, '--reason', '本人要求', '--yes'],
-      [0, 'users', 'erase', id, '--finish', '--yes', '--as', '赵老师'],
+      [0, 'users', 'complete-erasure', id, '--yes', '--as', '赵老师'],
     ] as const) {
       const traced = await opensAfterTrace(args)
       expect({ args, ...traced }).toEqual({ args, code: 0, before: 0, after: expect.any(Number) })

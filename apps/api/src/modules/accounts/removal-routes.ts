@@ -6,6 +6,7 @@ import { orderJob } from '../jobs/order-job.ts'
 import { requireInProvinces } from '../people/in-provinces.ts'
 import { erasedWith } from './erasure/erased-with.ts'
 import { completeErasure, requestErasure, withdrawErasure } from './erasure/erase-by-two.ts'
+import { tellPlatform } from './erasure/tell-platform.ts'
 import { exportUser } from './export-user.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 import type { Moved } from './move-rows.ts'
@@ -37,25 +38,24 @@ export function removalRoutes(on: OnConsole, services: Services): void {
     return erasedWith(services, id)
   })
 
-  on('requestErasure', async ({ body: { id, reason }, session, ...call }) => {
+  on('requestErasure', async ({ body: { id, reason }, operator, ...call }) => {
     await requireInProvinces(services, id, call)
-    const operator = session.name
     const request = await requestErasure(services, { userId: id, reason, operator })
     securityLog.note({ kind: 'erasure_requested', userIds: [id], operator, reason })
     return presentErasureRequest(request)
   })
 
-  on('completeErasure', async ({ body: { id, reason }, session, ...call }) => {
+  on('completeErasure', async ({ body: { id, reason }, operator, ...call }) => {
     await requireInProvinces(services, id, call)
-    await completeErasure(services, { userId: id, operator: session.name })
-    await publish('注销账号以后', reason, session.name)
-    return { message: '已注销' }
+    await completeErasure(services, { userId: id, operator })
+    await publish('注销账号以后', reason, operator)
+    return { message: ['已注销，榜单随后重新公布', ...onPlatform(await tellPlatform(services))].join('。') }
   })
 
-  on('withdrawErasure', async ({ body: { id, reason }, session, ...call }) => {
+  on('withdrawErasure', async ({ body: { id, reason }, operator, ...call }) => {
     await requireInProvinces(services, id, call)
     await withdrawErasure(services, id)
-    securityLog.note({ kind: 'erasure_withdrawn', userIds: [id], operator: session.name, reason })
+    securityLog.note({ kind: 'erasure_withdrawn', userIds: [id], operator, reason })
     return { message: '已撤回' }
   })
 
@@ -88,3 +88,10 @@ const presentMoved = ({ bothEnrolled, ...moved }: Moved): OperatorAnswer<'previe
   ...moved,
   both_enrolled: bothEnrolled,
 })
+
+/** Rest that only a letter to the game platform settles: it cannot delete an account by itself. */
+function onPlatform({ told, waiting }: { told: number; waiting: number }): string[] {
+  if (told + waiting === 0) return []
+  const renamed = waiting > 0 ? '现在也连不上，每天会再试' : '只换掉了账号名'
+  return [`比赛平台的接口不能删除账号，${renamed}：script/qisuan erasures 列出要请平台删除的账号`]
+}

@@ -77,6 +77,8 @@ export const auditCommands: Readonly<Record<string, string>> = {
   'users disqualify': '取消资格',
   'users reinstate': '恢复资格',
   'users erase': '注销账号',
+  'users complete-erasure': '完成注销',
+  'users withdraw-erasure': '撤回注销的申请',
   'users role': '改教师身份',
   'users identity': '核对实名',
   'users withdraw': '撤回同意',

@@ -39,7 +39,7 @@ export async function requestErasure(services: Services, { userId, reason, opera
     if (standing && standing.expiresAt > requestedAt) {
       throw new ConflictError(`${standing.requestedBy}已经申请了注销这个人`, {
         next: {
-          shell: '用 users erase <谁> --finish 完成，或用 --cancel 撤回',
+          shell: '用 users complete-erasure <谁> 完成，或用 users withdraw-erasure <谁> 撤回',
           console: '刷新以后在这个人的页面上完成，或撤回',
         },
       })
