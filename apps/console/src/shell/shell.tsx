@@ -29,7 +29,7 @@ export function Shell() {
   const isAllowed = room?.right === undefined || operator.rights.some(({ right }) => right === room.right)
   const title = room ? shellCopy.rooms[room.name] : ''
   return (
-    <Layout hasSider={isWide} className={styles.frame}>
+    <Layout hasSider={isWide} className="screen-high">
       <title>{`${title} · ${operator.site_name}`}</title>
       {isWide ? (
         <Layout.Sider width={200} className={styles.side}>

@@ -88,7 +88,7 @@ function JobLine({ job }: { job: Job }) {
         <strong>{copy.kinds[kind]}</strong>
         <span>{round === null ? about : `${titleOf(round)} · ${about}`}</span>
         <Tag color={colours[state]}>{copy.states[state]}</Tag>
-        <span className={`muted ${styles.end}`}>{copy.who(operator, timeText(at))}</span>
+        <span className="muted push">{copy.who(operator, timeText(at))}</span>
       </div>
       {isOpen(job) ? (
         <Progress

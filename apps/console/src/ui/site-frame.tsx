@@ -27,7 +27,7 @@ export function SiteFrame({ title, html, failure, device, onDevice, before }: Pr
   const { box, scale } = useScale(widths[device])
   const keepPlace = usePlace()
   return (
-    <section className={styles.preview} aria-label={title}>
+    <section className="flex gap-1 shrinks vertical" aria-label={title}>
       <div className={styles.head}>
         {before}
         <Segmented<Device>

@@ -7,7 +7,7 @@ export function PhoneBar({ aside }: { aside?: string | undefined }) {
   const { short_name: name } = useIdentity()
   return (
     <div className={styles.bar}>
-      <span className={styles.brand}>
+      <span className="gap-1 type-lead bold inline-row on-dark">
         <Mark />
         {name}
       </span>

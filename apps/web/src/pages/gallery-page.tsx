@@ -103,7 +103,7 @@ function Tokens() {
       </Section>
       <Section title={copy.type}>
         {sizes.map((size) => (
-          <p key={size} className={styles.size} style={{ fontSize: `var(--type-${size})` }}>
+          <p key={size} className="cut snug" style={{ fontSize: `var(--type-${size})` }}>
             {copy.typeSample}
           </p>
         ))}

@@ -5,7 +5,6 @@ import { contentCopy } from '#copy/content'
 import { call, CallError } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { sizeText } from '../../ui/files/size-text.ts'
-import styles from './content.module.css'
 
 const copy = contentCopy.effect
 
@@ -23,7 +22,7 @@ export async function effectOf(change: Change, field: string): Promise<{ seen: D
 function Effect({ effect: { files, external, notes } }: { effect: OperatorAnswer<'checkContent'> }) {
   return (
     <>
-      <ul className={styles.effect}>
+      <ul className="list breaks">
         {files.map(({ path, outcome, size }) => (
           <li key={path}>
             <Tag>{copy.outcomes[outcome]}</Tag>
@@ -38,7 +37,7 @@ function Effect({ effect: { files, external, notes } }: { effect: OperatorAnswer
       ))}
       {external.length > 0 ? <p className="muted">{copy.external}</p> : null}
       {external.map((link) => (
-        <p key={link} className={`muted ${styles.link}`}>
+        <p key={link} className="muted breaks">
           {link}
         </p>
       ))}

@@ -43,7 +43,7 @@ export function ExportBoard({ rounds }: { rounds: OperatorAnswer<'rankings'>['ro
         <Checkbox checked={newest} onChange={({ target }) => setNewest(target.checked)}>
           {copy.newest}
         </Checkbox>
-        <Button className={styles.end ?? ''} loading={save.isPending} onClick={() => save.mutate()}>
+        <Button className="push" loading={save.isPending} onClick={() => save.mutate()}>
           {copy.act}
         </Button>
       </div>

@@ -12,7 +12,6 @@ import { SettingsCard } from './settings-card.tsx'
 import { StageCard } from './stage-card.tsx'
 import { TeacherInvites } from './teacher-invites.tsx'
 import { Timeline } from './timeline.tsx'
-import styles from './seasons.module.css'
 
 const NewSeason = lazy(async () => ({ default: (await import('./new-season.tsx')).NewSeason }))
 const ChooseSeason = lazy(async () => ({ default: (await import('./choose-season.tsx')).ChooseSeason }))
@@ -38,7 +37,7 @@ export function SeasonsRoom() {
           />
         ) : null}
         {season ? <CurrentOrNot season={season} all={data} /> : null}
-        <Button onClick={() => setAdding(true)} className={styles.end}>
+        <Button onClick={() => setAdding(true)} className="push">
           {copy.add}
         </Button>
       </div>

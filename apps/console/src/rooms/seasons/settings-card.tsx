@@ -34,7 +34,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
     return written === undefined ? (
       <span className="muted">{copy.usual(field.default || copy.none)}</span>
     ) : (
-      <strong className={styles.value}>{valueText(field, written, titleOf)}</strong>
+      <strong className="strong breaks">{valueText(field, written, titleOf)}</strong>
     )
   }
   const change = (field: Field) => (

@@ -72,7 +72,7 @@ function Now({ row: { now, usual } }: { row: SettingRow }) {
   return (
     <>
       {now.map((value) => (
-        <div key={value} className={styles.value}>
+        <div key={value} className="breaks">
           {value}
         </div>
       ))}

@@ -62,7 +62,7 @@ function Running({ installation: here }: { installation: OperatorAnswer<'install
         {rows.map(([what, value]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className="breaks">{value}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,8 @@ const pictureQuery = ({ certificate, qualified, identity }: PictureOf) =>
 export function CertificatePicture(props: PictureOf) {
   const { data, error, refetch } = useQuery(pictureQuery(props))
   const { name, award, round } = props.certificate
-  if (data !== undefined) return <img className={styles.picture} src={data} alt={copy.label(name, award, round)} />
+  if (data !== undefined)
+    return <img className="block full framed rounded-small" src={data} alt={copy.label(name, award, round)} />
   if (!error) return <Skeleton.Image active className={styles.waiting ?? ''} />
   return (
     <Alert

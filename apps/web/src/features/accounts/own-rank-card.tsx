@@ -39,7 +39,7 @@ function Place({ own }: { own: Answer<'myRank'> }) {
     return (
       <div className="spread muted">
         <div>
-          <p className={styles.noneTitle}>{score?.title ?? copy.none}</p>
+          <p className="type-lead bold ink">{score?.title ?? copy.none}</p>
           <p>{score?.text ?? copy.noneText}</p>
         </div>
         <NextStepButton />

@@ -56,7 +56,7 @@ function Climb({ percentage }: { percentage: number }) {
         <span>%</span>
       </p>
       <svg viewBox="0 0 300 104" className={styles.mountain} aria-hidden="true">
-        <path className={styles.ground} d={`${stair}V104H0z`} />
+        <path className="fill-block" d={`${stair}V104H0z`} />
         <path className={styles.ahead} d={stair} />
         <path className={styles.done} d={stair} style={{ clipPath: `inset(-10px ${300 - x}px 0 0)` }} />
         <circle className={styles.top} cx="300" cy="10" r="5" />

@@ -26,7 +26,7 @@ export function ProfileNotes() {
         {deadlines.length > 0 ? (
           <li>
             {copy.correction(days)}
-            {next ? <span className={`accent ${styles.next}`}>{copy.nextDeadline(next)}</span> : null}
+            {next ? <span className="accent block">{copy.nextDeadline(next)}</span> : null}
           </li>
         ) : null}
         {contact.phone ? (

@@ -79,7 +79,7 @@ function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
 function Axis({ day, now }: { day: RoomDay; now: number }) {
   const isOn = now >= day.from && now <= day.to
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className="cover" aria-hidden="true">
       {day.ticks.map((tick) => (
         <span key={tick} className={`figures ${styles.tick}`} style={{ left: `${shareOfDay(day, tick)}%` }}>
           {timeOf(tick)}

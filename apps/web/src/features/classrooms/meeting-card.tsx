@@ -38,11 +38,11 @@ export function MeetingCard({ me, conference, entry, from, phase }: Props) {
             <dt>{copy.number}</dt>
             {from === undefined || phase !== 'hidden' ? (
               <dd className="spread">
-                <span className={`figures ${styles.number}`}>{conference}</span>
+                <span className="figures type-heading bold selectable">{conference}</span>
                 <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
               </dd>
             ) : (
-              <dd className={styles.name}>{copy.from(from)}</dd>
+              <dd className="type-lead strong selectable">{copy.from(from)}</dd>
             )}
           </div>
         )}
@@ -52,7 +52,7 @@ export function MeetingCard({ me, conference, entry, from, phase }: Props) {
           </dt>
           {name ? (
             <dd className="spread">
-              <span className={styles.name}>{name}</span>
+              <span className="type-lead strong selectable">{name}</span>
               <Copy text={name} label={copy.name} done={copy.copyName} />
             </dd>
           ) : (

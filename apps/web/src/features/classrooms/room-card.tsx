@@ -46,18 +46,18 @@ export function RoomCard({ name, seatNumber, round, venue, start, admitted = tru
           {seatNumber ? (
             <div>
               <dt>{exams.room.seat}</dt>
-              <dd className={`figures ${styles.number}`}>{seatNumber}</dd>
+              <dd className="figures type-heading bold selectable">{seatNumber}</dd>
             </div>
           ) : (
             <div>
               <dt>{exams.room.period}</dt>
-              <dd className={styles.name}>{exams.period(window.begin, window.end ?? window.begin)}</dd>
+              <dd className="type-lead strong selectable">{exams.period(window.begin, window.end ?? window.begin)}</dd>
             </div>
           )}
           {name ? (
             <div>
               <dt>{exams.room.name}</dt>
-              <dd className={styles.name}>{name}</dd>
+              <dd className="type-lead strong selectable">{name}</dd>
             </div>
           ) : null}
         </dl>

@@ -23,7 +23,7 @@ export function Scoring({ scoring: { minutes, weights } }: { scoring: NonNullabl
             <dd className="figures">{percent}%</dd>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="4" />
-              <rect className={styles.part} width={percent} height="4" />
+              <rect className="fill-accent" width={percent} height="4" />
             </svg>
           </div>
         ))}

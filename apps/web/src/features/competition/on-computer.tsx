@@ -10,7 +10,7 @@ export function OnComputer({ look }: { look?: 'primary' | 'quiet' }) {
       <h2 id="on-computer">{copy.title}</h2>
       <p className="note">{copy.text}</p>
       <div className="spread gap-1 above-1">
-        <p className={styles.address}>{location.host}</p>
+        <p className="shrinks strong breaks selectable">{location.host}</p>
         <Button look={look} size="small" onClick={() => void sendAddress()}>
           {copy.send}
         </Button>

@@ -72,7 +72,7 @@ function Picture({ video, player }: { video: Video; player: RefObject<HTMLVideoE
     )
   }
   return (
-    <OtherSite href={url} className={styles.away}>
+    <OtherSite href={url} className="block relative">
       <img className={styles.picture} src={poster} alt="" width="640" height="360" loading="lazy" decoding="async" />
       <span className={styles.watch}>{copy.watch} ↗</span>
     </OtherSite>

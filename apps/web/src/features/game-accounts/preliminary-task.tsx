@@ -62,7 +62,7 @@ export function PreliminaryTask({ group, game, me }: Props) {
         {me.preliminary_until === null ? null : (
           <p className="accent">{copy.extended(dayAndTime(me.preliminary_until))}</p>
         )}
-        <h2 id="task" className={styles.name}>
+        <h2 id="task" className="type-title">
           {task?.name ?? round?.name}
         </h2>
         {task ? <p className="muted">{task.text}</p> : null}

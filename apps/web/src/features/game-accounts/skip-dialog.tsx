@@ -3,7 +3,6 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/forms/alert.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useOwnAccounts } from '../competition/queries.ts'
-import styles from './dialogs.module.css'
 import { useBindNew } from './use-bind-new.ts'
 
 const { account: copy } = play
@@ -22,7 +21,7 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="stack muted">
-        <p className={styles.lead}>{copy.skipText}</p>
+        <p className="type-lead strong ink">{copy.skipText}</p>
         {own ? <p>{copy.skipNote}</p> : null}
         {bind.error ? (
           <Alert>

@@ -30,11 +30,11 @@ function Beach() {
       <Shell x={340} y={300} />
       <Shell x={400} y={140} />
       <circle className={styles.rays} cx="560" cy="220" r="26" />
-      <circle className={styles.sun} cx="560" cy="220" r="16" />
+      <circle className="fill-bright" cx="560" cy="220" r="16" />
       <g transform="translate(80 356)">
         <path className={styles.antenna} d="M0-26V-42M-14 24v10M14 24v10" />
-        <circle className={styles.robot} cy="-44" r="5" />
-        <rect className={styles.robot} x="-28" y="-26" width="56" height="50" rx="16" />
+        <circle className="fill-accent" cy="-44" r="5" />
+        <rect className="fill-accent" x="-28" y="-26" width="56" height="50" rx="16" />
         <rect className={styles.face} x="-19" y="-15" width="38" height="22" rx="11" />
         <circle className={styles.eye} cx="-8" cy="-4" r="4" />
         <circle className={styles.eye} cx="8" cy="-4" r="4" />
@@ -56,7 +56,7 @@ function Arena() {
   return (
     <>
       <Glow x={420} y={140} radius={230} />
-      <circle className={styles.sun} cx="420" cy="140" r="48" />
+      <circle className="fill-bright" cx="420" cy="140" r="48" />
       <Grid />
       <path className={styles.hill} d="M0 330q120-70 250-24t210 0 180-20V440H0Z" />
       <path className={styles.hillNear} d="M0 390q160-44 320-10t320-24V440H0Z" />
@@ -92,7 +92,7 @@ function Turbine({ x, y, size }: { x: number; y: number; size: number }) {
           transform={`rotate(${turn + 18} 0 -140)`}
         />
       ))}
-      <circle className={styles.hub} cy="-140" r="6" />
+      <circle className="fill-bright" cy="-140" r="6" />
     </g>
   )
 }

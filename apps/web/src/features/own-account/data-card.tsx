@@ -58,7 +58,7 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
     <details className={styles.group}>
       <summary>
         <span>{title}</span>
-        {list ? <span className={`note figures ${styles.count}`}>{copy.count(facts.length)}</span> : null}
+        {list ? <span className="note figures push regular">{copy.count(facts.length)}</span> : null}
       </summary>
       <div className={styles.body}>
         <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Nothing /> }))} />

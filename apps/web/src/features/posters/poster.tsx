@@ -50,7 +50,7 @@ export function Poster({ share, note }: Props) {
 /** The animated path, shown while the poster is being drawn. */
 function DrawingPath() {
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.searching} aria-hidden="true">
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} className="cover full full-high" aria-hidden="true">
       <polyline className={styles.way} pathLength="1" points={way} />
     </svg>
   )

@@ -29,7 +29,7 @@ export function BoardSearch({ kind, term, onSearch }: Props) {
   return (
     <search>
       <form
-        className={styles.form}
+        className="flex gap-1"
         onSubmit={(event) => {
           event.preventDefault()
           // The field itself knows also what was written before React did.

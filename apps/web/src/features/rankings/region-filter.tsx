@@ -36,7 +36,7 @@ export default function RegionFilter({ kind, group, region, round, onChoose }: P
   return (
     <section className={`panel stack ${styles.filter}`} aria-label={boardPage.byProvince}>
       <div className="spread">
-        <h2 className={styles.title}>{boardPage.byProvince}</h2>
+        <h2 className="type-lead">{boardPage.byProvince}</h2>
         <span className="note">{copy.legend}</span>
       </div>
       <div className={styles.lists}>

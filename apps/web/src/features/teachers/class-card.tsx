@@ -23,7 +23,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
   const invitation = copy.poster.text(competition, name, url)
   return (
     <section className={`card ${styles.card}`} aria-labelledby={heading}>
-      <div ref={roster} className={styles.roster}>
+      <div ref={roster} className="flex gap-1-half vertical">
         <div className={styles.head}>
           <h2 id={heading}>{copy.roster.title(name)}</h2>
           <span className="note">{copy.members(members.length, sharedGroup(members)?.name)}</span>

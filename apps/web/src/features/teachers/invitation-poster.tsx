@@ -17,7 +17,12 @@ export function InvitationPoster({
   const { short_name: competition } = useIdentity()
   return (
     <div className={styles.poster}>
-      <svg className={styles.landscape} viewBox="0 0 210 297" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className="cover full full-high"
+        viewBox="0 0 210 297"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <defs>
           <linearGradient id="invitation-sky" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="#1a1d4d" />

@@ -38,7 +38,7 @@ export function SchoolTask({ school, classes, missing }: Props) {
     <section className={`panel ${styles.task}`} aria-labelledby={heading}>
       <div className={styles.text}>
         <h2 id={heading} className={styles.title}>
-          {title} {more ? <span className={styles.more}>{more}</span> : null}
+          {title} {more ? <span className="type-subheading muted block">{more}</span> : null}
         </h2>
         <p className="muted">{text}</p>
         {note ? <p className="muted">{note}</p> : null}

@@ -10,7 +10,7 @@ export function Robot({ facing, mood }: { facing: Direction; mood: 'calm' | 'arr
       <path className={styles.limb} d="M30 17V9M22 46V51M38 46V51" />
       <circle className={styles.lamp} cx="30" cy="8" r="4" />
       <rect className={styles.body} x="11" y="16" width="38" height="31" rx="12" />
-      <rect className={styles.face} x="16" y="22" width="28" height="16" rx="8" />
+      <rect className="fill-surface" x="16" y="22" width="28" height="16" rx="8" />
       <g className={styles.eyes}>
         <circle cx="24" cy="30" r="3" />
         <circle cx="36" cy="30" r="3" />
@@ -24,7 +24,7 @@ export function Sun() {
     <>
       <circle className={styles.halo} cx="30" cy="30" r="27" />
       <circle className={styles.halo} cx="30" cy="30" r="20" />
-      <circle className={styles.sun} cx="30" cy="30" r="12" />
+      <circle className="fill-accent" cx="30" cy="30" r="12" />
     </>
   )
 }
@@ -41,7 +41,7 @@ export function Bolt() {
 export function Panel() {
   return (
     <>
-      <rect className={styles.tile} width="60" height="60" />
+      <rect className="fill-block" width="60" height="60" />
       <path className={styles.post} d="M30 40V51M22 51H38" />
       <path className={styles.panel} d="M15 14H45L49 40H11Z" />
       <path className={styles.panelLine} d="M13.500 23H46.500M12 32H48M25 14 23 40M35 14 37 40" />

@@ -13,7 +13,7 @@ export function FooterColumns() {
   return (
     <div className={`container ${styles.columns}`}>
       <div className={styles.brand}>
-        <p className={styles.name}>{siteTitle(identity)}</p>
+        <p className="type-body bold ink">{siteTitle(identity)}</p>
         {line ? <p>{line}</p> : null}
         {slogan ? <p className={styles.slogan}>{slogan}</p> : null}
       </div>
@@ -62,7 +62,7 @@ function Codes() {
           <li key={url}>
             <OtherSite href={url} className={styles.code}>
               <QrCode modules={modules} label={footer.qrCodeOf(label)} />
-              <span className={styles.codeLabel}>{label}</span>
+              <span className="strong ink">{label}</span>
               <span>{note}</span>
             </OtherSite>
           </li>

@@ -9,7 +9,11 @@ export function Brand() {
   const identity = useIdentity()
   const { short_name: short, full_name: full } = identity
   return (
-    <Link to={paths.front()} className={styles.brand} aria-label={`${siteTitle(identity)} ${frame.home}`}>
+    <Link
+      to={paths.front()}
+      className="gap-1 touch-high bold one-line inline-row"
+      aria-label={`${siteTitle(identity)} ${frame.home}`}
+    >
       <Mark />
       <span className="type-lead">{short}</span>
       {full === short ? null : <span className={styles.event}>{full}</span>}

@@ -6,7 +6,7 @@ export function QrCode({ modules, label }: { modules: readonly string[]; label: 
   const { side, path } = qrCodePath(modules)
   return (
     <svg
-      className={styles.code}
+      className="full rounded-small"
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}

@@ -10,7 +10,7 @@ export function WithoutScript() {
   return (
     <noscript>
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        <p className="type-heading bold tight">{title}</p>
         <p>{text}</p>
         <p className="cluster">
           <a className="tap link" href={paths.front()}>

@@ -51,7 +51,7 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
         {walls.map(([x, y, width, height]) => (
           <rect
             key={`${x}-${y}`}
-            className={styles.wall}
+            className="fill-block"
             x={x * cell}
             y={y * cell}
             width={width * cell}

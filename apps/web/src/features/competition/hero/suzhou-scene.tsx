@@ -24,7 +24,7 @@ export function SuzhouScene() {
   return (
     <svg viewBox="-80 -80 760 400" className={styles.scene} aria-hidden="true">
       <circle className={styles.glow} cx="500" cy="96" r="150" />
-      <circle className={styles.sun} cx="500" cy="96" r="38" />
+      <circle className="fill-accent" cx="500" cy="96" r="38" />
       <House x={-20} floor={252} height={150} />
       <House x={104} floor={252} height={112} />
       <House x={424} floor={252} height={104} />

@@ -10,7 +10,7 @@ export function FirstSteps() {
       <ol className={styles.steps}>
         {copy.steps.map(({ title, text, commands }) => (
           <li key={title} className={styles.step}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className="type-subheading tight">{title}</h2>
             <p className="muted">{text}</p>
             <pre className={styles.commands}>
               <code>{commands.join('\n')}</code>

@@ -15,7 +15,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
       <summary>{copy.fold}</summary>
       <div className={`split ${styles.parts}`}>
         <section aria-labelledby="course">
-          <h2 id="course" className={styles.title}>
+          <h2 id="course" className="below-2 type-lead">
             {copy.title}
           </h2>
           <ol>
@@ -35,7 +35,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
           </ol>
         </section>
         <section aria-labelledby="counting">
-          <h2 id="counting" className={styles.title}>
+          <h2 id="counting" className="below-2 type-lead">
             {copy.rulesTitle}
           </h2>
           <ol className={styles.rules}>

@@ -18,7 +18,7 @@ export function RankLine({ round }: { round: string }) {
   return (
     <section className={styles.line} aria-labelledby="rank-line">
       <div className="spread">
-        <h2 id="rank-line" className={styles.title}>
+        <h2 id="rank-line" className="type-body">
           {copy.title}
         </h2>
         <p className="note">{copy.best(number(best.rank), dayOf(Date.parse(best.as_of)))}</p>

@@ -24,7 +24,7 @@ export function SchoolGroup({ school, of, member }: { school: number; of: Group;
     <section className={styles.group} data-group={letter} aria-labelledby={id}>
       <div className={`dark ${styles.place}`}>
         <div className={styles.text}>
-          <h2 id={id} className={styles.name}>
+          <h2 id={id} className="type-body strong">
             {name}
           </h2>
           <p className={styles.rank}>
@@ -86,7 +86,7 @@ function Best({ pupils, title }: { pupils: Group['pupils']; title: string }) {
   const highest = Math.max(1, ...rows.map(({ score }) => score ?? 0))
   return (
     <div>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="type-body">{title}</h3>
       <ol>
         {rows.map(({ key, rank, title: pupil, score }) => (
           <li key={key} className={styles.pupil}>
@@ -105,7 +105,7 @@ function Best({ pupils, title }: { pupils: Group['pupils']; title: string }) {
 function Near({ schools, own }: { schools: Group['near']; own: number }) {
   return (
     <div>
-      <h3 className={styles.title}>{copy.near}</h3>
+      <h3 className="type-body">{copy.near}</h3>
       <ol>
         {rowsOf(schools).map(({ key, rank, title, detail, province, score, schoolId }) => (
           <li key={key} className={styles.pupil} aria-current={schoolId === own}>
