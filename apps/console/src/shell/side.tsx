@@ -67,7 +67,7 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
   return (
     <div className={styles.sideIn}>
       <p className={styles.brand}>
-        <Mark onDark /> {operator.site_name} <small>{shellCopy.product}</small>
+        <Mark onDark /> {operator.site_name} <small className="type-fine regular">{shellCopy.product}</small>
       </p>
       <nav aria-label={shellCopy.menu}>
         <Menu
@@ -79,9 +79,9 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
         />
       </nav>
       <div className={styles.self}>
-        <div>
-          <strong>{operator.name}</strong>
-          <small>{operator.grants.map(({ role }) => roleNames[role]).join(' · ')}</small>
+        <div className="grid shrinks">
+          <strong className="cut">{operator.name}</strong>
+          <small className="type-fine regular">{operator.grants.map(({ role }) => roleNames[role]).join(' · ')}</small>
         </div>
         <Button
           type="text"

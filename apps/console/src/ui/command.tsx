@@ -12,7 +12,7 @@ export function Command({ line }: { line: string }) {
   }
   return (
     <div className={styles.command}>
-      <code>{line}</code>
+      <code className="type-fine breaks">{line}</code>
       {window.isSecureContext ? (
         <Button
           type="text"

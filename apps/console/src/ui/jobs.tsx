@@ -103,7 +103,7 @@ function JobLine({ job }: { job: Job }) {
       {log.length === 0 ? null : (
         <details open={isOpen(job)}>
           <summary>{copy.log}</summary>
-          <ol>
+          <ol className="breaks rounded-small">
             {log.map((line, index) => (
               <li key={index}>
                 <time>{clockText(line.at)}</time>

@@ -21,7 +21,7 @@ const questions = ['played', 'advanced', 'certified'] as const
 export function SegmentFields({ legend, children }: { legend: string; children?: ReactNode }) {
   return (
     <fieldset className={styles.segment}>
-      <legend>{legend}</legend>
+      <legend className="strong">{legend}</legend>
       <Form.Item name="province" label={copy.province}>
         <Select
           allowClear

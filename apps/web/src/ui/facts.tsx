@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         // Facts of a list may share a label.
         <div key={`${place} ${label}`} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="row wrap strong">{value}</dd>
         </div>
       ))}
     </dl>

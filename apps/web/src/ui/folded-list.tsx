@@ -14,7 +14,7 @@ export function FoldedList<Item>({ items, copy, keyOf, children }: Props<Item>) 
   const [expanded, setExpanded] = useState(false)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`lines ${styles.list}`}>
         {visibleNotices(items, expanded).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}

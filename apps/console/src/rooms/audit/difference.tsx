@@ -40,7 +40,7 @@ function Row({ change: { key, before, after } }: { change: Change }) {
   const which = Object.entries(key).map(([name, value]) => `${fieldText(name)} ${valueText(name, value, known)}`)
   return (
     <div className={styles.difference}>
-      <p>{which.join(' · ')}</p>
+      <p className="muted">{which.join(' · ')}</p>
       <table>
         <thead>
           <tr>

@@ -33,10 +33,10 @@ export function CeremonyPage() {
         onStale={() => void refetch()}
       />
       <section className={styles.hall}>
-        <h2>{copy.hall}</h2>
+        <h2 className="type-note">{copy.hall}</h2>
         <details>
           <summary>{copy.showAddress}</summary>
-          <a href={data.hall} target="_blank" rel="noreferrer">
+          <a className="breaks" href={data.hall} target="_blank" rel="noreferrer">
             {data.hall}
           </a>
           <p className="muted">{data.rehearsal ? copy.hallKeyHint : copy.hallHint}</p>

@@ -81,7 +81,7 @@ export function Control({ ceremony, isOffline, onChanged, onStale }: Props) {
           >
             <span>
               {bigText(ceremony)}
-              <small>{hintOf(ceremony)}</small>
+              <small className="block type-note regular">{hintOf(ceremony)}</small>
             </span>
           </Button>
           {state === 'prepared' ? null : (

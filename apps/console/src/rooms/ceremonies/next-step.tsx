@@ -18,19 +18,19 @@ export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) 
       </h1>
       <p className="muted">{copy.secret}</p>
       <ul className={styles.cards}>
-        {rows.length === 0 ? <li>{copy.vacant}</li> : null}
+        {rows.length === 0 ? <li className="grid framed rounded">{copy.vacant}</li> : null}
         {isPlace
           ? rows.map(({ name, province, school, score, award }, index) => (
-              <li key={index}>
-                <strong>{name}</strong>
+              <li className="grid framed rounded" key={index}>
+                <strong className="type-subheading">{name}</strong>
                 <span>{[province, school].filter(Boolean).join(' · ')}</span>
                 <span>{[copy.points(number(score)), award].filter(Boolean).join(' · ')}</span>
               </li>
             ))
           : null}
         {!isPlace && first && last ? (
-          <li>
-            <strong>{copy.wallOf(first.rank, last.rank)}</strong>
+          <li className="grid framed rounded">
+            <strong className="type-subheading">{copy.wallOf(first.rank, last.rank)}</strong>
             <span>
               {first.name} … {last.name}
             </span>
@@ -43,7 +43,7 @@ export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) 
             const at = revealedParts.indexOf(shows)
             const state = index < at ? 'out' : index === at ? 'next' : 'later'
             return (
-              <li key={part} data-state={state}>
+              <li className="relative flex between" key={part} data-state={state}>
                 <span>{copy.parts[part]}</span>
                 <span className="muted">{state === 'out' ? copy.out : state === 'next' ? copy.following : null}</span>
               </li>

@@ -58,7 +58,12 @@ export function PicturesDialog({ onChoose, onClose }: Props) {
       <ul className={styles.pictures}>
         {data?.map(({ path, url }) => (
           <li key={path}>
-            <button type="button" aria-label={copy.use(path)} onClick={() => choose(url)}>
+            <button
+              className="flex vertical gap-1 full framed rounded-small surface ink breaks"
+              type="button"
+              aria-label={copy.use(path)}
+              onClick={() => choose(url)}
+            >
               <img src={url} alt="" loading="lazy" />
               <span>{path.replace(/^images\//, '')}</span>
             </button>

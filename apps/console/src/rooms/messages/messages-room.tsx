@@ -35,7 +35,7 @@ export function MessagesRoom() {
             render: (_, { id, channel, title, text }) => (
               <Link to={`/messages/${id}`} className={styles.line}>
                 <Tag>{copy.channels[channel]}</Tag>
-                <strong>{title ?? text}</strong>
+                <strong className="cut">{title ?? text}</strong>
               </Link>
             ),
           },

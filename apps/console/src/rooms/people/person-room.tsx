@@ -59,9 +59,9 @@ export function PersonRoom() {
             <Reveal id={id} field="realname" masked={person.realname} />
             <Reveal id={id} field="phone" masked={person.phone} />
             <Reveal id={id} field="idcard" masked={person.idcard} />
-            <div>
+            <div className="grid baseline gap-1 line-below">
               <dt>{copy.registered}</dt>
-              <dd>{timeText(person.created_at)}</dd>
+              <dd className="row wrap between gap-1 strong breaks">{timeText(person.created_at)}</dd>
             </div>
           </dl>
         </Card>
@@ -86,14 +86,14 @@ function Enrolments({ enrolments }: { enrolments: Person['enrolments'] }) {
     <Card title={copy.enrolments}>
       <ul className={`${styles.list} ${styles.enrolments}`}>
         {enrolments.map((each) => (
-          <li key={each.year}>
+          <li className="grid baseline line-below" key={each.year}>
             <strong>{copy.season(each.year)}</strong>
             <div>
               {groupText(each.group)} · {each.province} {each.city}
               <br />
               {each.organization || peopleCopy.search.individual}
               <br />
-              <small>
+              <small className="muted">
                 {languageText(each.language)} · {dayText(each.created_at)}
               </small>
             </div>
@@ -111,7 +111,7 @@ function Rounds({ rounds }: { rounds: Person['rounds'] }) {
     <Card title={copy.rounds}>
       <ul className={`${styles.list} ${styles.rounds}`}>
         {rounds.map((round) => (
-          <li key={round.round}>
+          <li className="grid baseline line-below" key={round.round}>
             <strong>{titleOf(round.round)}</strong>
             <div>
               {round.award ? <Tag>{round.award}</Tag> : null}
@@ -132,11 +132,11 @@ function Certificates({ certificates }: { certificates: Person['certificates'] }
     <Card title={copy.certificates}>
       <ul className={`${styles.list} ${styles.certificates}`}>
         {certificates.map((each) => (
-          <li key={each.number}>
+          <li className="grid baseline line-below" key={each.number}>
             <div>
               <strong>{each.number}</strong> {each.withdrawn ? <Tag color="error">{copy.withdrawn}</Tag> : null}
               <br />
-              <small>
+              <small className="muted">
                 {titleOf(each.round)} · {timeText(each.issued_at)}
               </small>
             </div>
@@ -161,11 +161,11 @@ function History({ id, history }: Pick<Person, 'id' | 'history'>) {
       {history.length === 0 ? <p className="muted">{copy.noHistory}</p> : null}
       <ul className={`${styles.list} ${styles.history}`}>
         {history.slice(0, open ? undefined : latestActs).map((event, index) => (
-          <li key={index}>
-            <time>{timeText(event.at)}</time>
+          <li className="grid baseline line-below" key={index}>
+            <time className="muted">{timeText(event.at)}</time>
             <div>
               {event.operator === null ? null : <strong>{event.operator} </strong>}
-              {copy.kinds[event.kind] ?? event.kind} <small>{event.reason ?? event.device}</small>
+              {copy.kinds[event.kind] ?? event.kind} <small className="muted">{event.reason ?? event.device}</small>
             </div>
           </li>
         ))}

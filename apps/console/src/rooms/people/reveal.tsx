@@ -33,9 +33,9 @@ export function Reveal({ id, field, masked }: Props) {
   }, [shown])
 
   return (
-    <div>
+    <div className="grid baseline gap-1 line-below">
       <dt>{copy.fields[field]}</dt>
-      <dd>
+      <dd className="row wrap between gap-1 strong breaks">
         {shown ?? masked ?? copy.none}
         {masked !== null && shown === null && !isAsking && may('read_personal') ? (
           <Button
@@ -84,7 +84,7 @@ function Why({
   return (
     <Form form={form} className={styles.why} onFinish={(values) => reveal.mutate(values)}>
       <strong>{copy.why(copy.fields[field])}</strong>
-      <p>{copy.whyHint}</p>
+      <p className="muted">{copy.whyHint}</p>
       <div className={styles.chips}>
         {copy.reasons.map((reason) => (
           <Button key={reason} size="small" onClick={() => form.setFieldsValue({ reason })}>

@@ -36,8 +36,8 @@ export function Ceremonies() {
       {data ? (
         <ul className={styles.rounds}>
           {shown.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
-            <li key={id}>
-              <div>
+            <li className="grid level gap-1-half touch-high line-below" key={id}>
+              <div className="row wrap">
                 <strong>
                   {round} {groupText(group)}
                 </strong>

@@ -79,7 +79,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
       <div className={styles.counts}>
         {(['rose', 'same', 'fell', 'entered', 'left'] as const).map((change) => (
           <div key={change}>
-            <strong>{number(counts[change])}</strong>
+            <strong className="block type-subheading">{number(counts[change])}</strong>
             <span className="muted">{copy[change]}</span>
           </div>
         ))}

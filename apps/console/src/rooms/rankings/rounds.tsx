@@ -23,8 +23,8 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
       {rounds.length === 0 ? <p className="muted">{copy.noSeason}</p> : null}
       <ul className={styles.rounds}>
         {rounds.map((round) => (
-          <li key={round.round}>
-            <div>
+          <li className="grid level gap-1-half touch-high line-below" key={round.round}>
+            <div className="row wrap">
               <strong>{round.name}</strong>
               {isAhead(round) ? (
                 <span className="muted">{copy.ahead(timeText(round.begins_at ?? now))}</span>

@@ -19,10 +19,10 @@ export function PhaseCard({ phase, slowest }: { phase: Phase; slowest: number })
   ] as const
   return (
     <Card className={styles.phase ?? ''}>
-      <header>
-        <h2>{title}</h2>
+      <header className="flex wrap between baseline">
+        <h2 className="type-body">{title}</h2>
         <span className={styles.rate}>
-          {number(rate)} <small>{rehearsalsCopy.phases.unit}</small>
+          {number(rate)} <small className="muted regular">{rehearsalsCopy.phases.unit}</small>
         </span>
       </header>
       <div className={styles.share} aria-hidden="true">
@@ -70,7 +70,7 @@ function Spread({ label, wait, slowest }: { label: string; wait: number; slowest
       <dt>{label}</dt>
       <dd>
         <div className={styles.bar}>
-          <i style={{ width: percent(wait, slowest) }} />
+          <i className="block full-high" style={{ width: percent(wait, slowest) }} />
         </div>
       </dd>
       <dd>{waitText(wait)}</dd>

@@ -48,7 +48,7 @@ export function RehearsalsRoom() {
         <Card title={copy.older}>
           {older.map((report) => (
             <details key={report.id} className={styles.older}>
-              <summary>
+              <summary className="row wrap">
                 <strong>{timeText(report.started_at)}</strong>
                 <span>{copy.pupils(number(report.pupils))}</span>
                 <VerdictTag report={report} />

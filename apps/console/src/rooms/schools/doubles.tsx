@@ -49,7 +49,7 @@ function Pairs({ province }: { province: number }) {
     <>
       <ul className={styles.pairs}>
         {pairs.map(({ one, other }) => (
-          <li key={`${one.id} ${other.id}`}>
+          <li className="grid gap-1-half line-above" key={`${one.id} ${other.id}`}>
             <Side school={one} onKeep={() => setMerge({ from: other, into: one })} />
             <Side school={other} onKeep={() => setMerge({ from: one, into: other })} />
           </li>
@@ -65,8 +65,8 @@ function Side({ school, onKeep }: { school: School; onKeep: () => void }) {
     <div className={styles.school}>
       <div>
         <SchoolName school={school} />
-        <p>{schoolsCopy.pupils(school.pupils)}</p>
-        <p>{school.spellings.join('、')}</p>
+        <p className="muted breaks">{schoolsCopy.pupils(school.pupils)}</p>
+        <p className="muted breaks">{school.spellings.join('、')}</p>
       </div>
       <Button aria-label={copy.keepNamed(school.name, school.id)} onClick={onKeep}>
         {copy.keep}

@@ -68,7 +68,7 @@ function Events({ now, events }: Pick<Check, 'now' | 'events'>) {
     <>
       <ol className={styles.events} aria-label={copy.events}>
         {shown.map(({ at, by, text }) => (
-          <li key={`${at} ${text}`} className={at <= now ? 'muted' : ''}>
+          <li key={`${at} ${text}`} className={`grid gap-2 ${at <= now ? 'muted' : ''}`}>
             <time dateTime={at}>{timeText(at)}</time>
             <span>
               {text} {by === 'people' ? <Tag color="warning">{copy.people}</Tag> : null}

@@ -17,14 +17,14 @@ export function StageCard({ season, stages }: { season: Season; stages: Seasons[
   return (
     <Card>
       <div className={styles.stage}>
-        <div>
-          <small>{copy.title}</small>
-          <strong>{season.stage_name}</strong>
+        <div className="grid">
+          <small className="muted">{copy.title}</small>
+          <strong className="type-lead">{season.stage_name}</strong>
         </div>
         {season.current ? <Button onClick={() => setOpen('stage')}>{copy.button}</Button> : null}
-        <div>
-          <small>{copy.enrolment}</small>
-          <strong>{spanText(from, until, seasonsCopy.always)}</strong>
+        <div className="grid">
+          <small className="muted">{copy.enrolment}</small>
+          <strong className="type-lead">{spanText(from, until, seasonsCopy.always)}</strong>
         </div>
         <Button aria-label={seasonsCopy.changeOf(seasonsCopy.dates.season)} onClick={() => setOpen('dates')}>
           {seasonsCopy.change}

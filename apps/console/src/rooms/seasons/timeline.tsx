@@ -29,7 +29,7 @@ export function Timeline({ season }: { season: Season }) {
   return (
     <ol className={styles.timeline} aria-label={copy.label}>
       {bars.map((bar) => (
-        <li key={bar.name}>
+        <li className="grid level gap-2" key={bar.name}>
           <strong>{bar.name}</strong>
           <div className={styles.track} aria-hidden="true">
             <Span bar={bar} place={place} isPast={bar.until !== null && Date.parse(bar.until) < now} />

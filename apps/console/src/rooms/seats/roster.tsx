@@ -54,7 +54,7 @@ function Paper({ children }: { children: ReactNode }) {
 function List({ room, lines }: { room: Room; lines: readonly Line[] }) {
   return (
     <section className={styles.list}>
-      <h2>{room.name}</h2>
+      <h2 className="type-lead">{room.name}</h2>
       <p>
         {timesText(room)} · {copy.people(number(lines.length))}
       </p>

@@ -15,19 +15,19 @@ export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<
         const count = counts[step]
         const before = counts[steps[index - 1] ?? step]
         return (
-          <li key={step}>
+          <li className="grid level gap-1-half" key={step}>
             <span>{copy.steps[step]}</span>
             <i style={{ inlineSize: `${((count ?? 0) / most) * 100}%` }} aria-hidden="true" />
             <strong>{count === null ? copy.hidden : copy.people(number(count))}</strong>
             {index > 0 && count !== null && before && count <= before ? (
-              <small>{copy.ofBefore(`${((count / before) * 100).toFixed(1)}%`)}</small>
+              <small className="muted">{copy.ofBefore(`${((count / before) * 100).toFixed(1)}%`)}</small>
             ) : null}
           </li>
         )
       })}
-      <li className={styles.apart}>
+      <li className={`grid level gap-1-half ${styles.apart}`}>
         <span>{copy.steps.awarded}</span>
-        <small>{copy.awardedOf}</small>
+        <small className="muted">{copy.awardedOf}</small>
         <strong>{counts.awarded === null ? copy.hidden : copy.people(number(counts.awarded))}</strong>
       </li>
     </ol>

@@ -41,7 +41,7 @@ export function Decisions({
   if (decisions.length === 0) {
     return (
       <p className={styles.none}>
-        <strong>{copy.title}</strong> {copy.none}
+        <strong className="ink strong">{copy.title}</strong> {copy.none}
       </p>
     )
   }
@@ -55,7 +55,7 @@ export function Decisions({
         {decisions.map(({ kind, count, since, person }) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
-            <span>{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
+            <span className="muted">{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
             <Link to={person === undefined ? rooms[kind].path : `/people/${person}`}>
               <DueButton isDue size="small" tabIndex={-1}>
                 {last(kind)?.open ?? copy.open}

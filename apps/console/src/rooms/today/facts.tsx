@@ -62,7 +62,7 @@ export function Sms({ sms: { codes, messages } }: { sms: NonNullable<Today['sms'
   return (
     <Card title={labels.title} extra={<Tag color={smsColours[state]}>{labels[state]}</Tag>}>
       <p className={styles.big}>
-        <strong>{number(sent)}</strong>
+        <strong className="ink type-subheading">{number(sent)}</strong>
         {labels.of(number(budget))}
       </p>
       <Progress
@@ -122,10 +122,10 @@ export function Recent() {
       {data?.list.length === 0 ? <p className="muted">{labels.none}</p> : null}
       <ul className={styles.recent}>
         {data?.list.slice(0, 5).map((entry) => (
-          <li key={entry.id}>
+          <li className="flex gap-1" key={entry.id}>
             <time title={timeText(entry.at)}>{clockText(entry.at)}</time>
-            <strong>{entry.operator}</strong>
-            <span>{actText(entry)}</span>
+            <strong className="one-line">{entry.operator}</strong>
+            <span className="cut">{actText(entry)}</span>
           </li>
         ))}
       </ul>

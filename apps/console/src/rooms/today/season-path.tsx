@@ -15,13 +15,13 @@ export function SeasonPath({ today }: { today: Today }) {
       <ol className={styles.path} aria-label={copy.path}>
         {timeline.map((node, index) => (
           <li key={node.stage} className={index < reached ? styles.done : index === reached ? styles.here : undefined}>
-            <strong>{node.name}</strong>
-            <span>{daysText(node.begin_time, node.end_time)}</span>
+            <strong className="block">{node.name}</strong>
+            <span className="block muted">{daysText(node.begin_time, node.end_time)}</span>
           </li>
         ))}
       </ol>
       <p className={styles.stage}>
-        <strong>{stageName}</strong>
+        <strong className="pill type-fine">{stageName}</strong>
         {endsAt !== null && Date.parse(endsAt) > Date.parse(now)
           ? copy.until(timeText(endsAt), spanText(Date.parse(endsAt) - Date.parse(now)))
           : null}
@@ -36,8 +36,8 @@ function Next({ today: { publication, next, now } }: { today: Today }) {
   if (publication?.late) {
     return (
       <div className={`${styles.next} ${styles.late}`}>
-        <small>{leftText(publication.next_at, now)}</small>
-        <strong>{labels.late}</strong>
+        <small className="type-fine strong">{leftText(publication.next_at, now)}</small>
+        <strong className="block type-subheading">{labels.late}</strong>
         <p>{labels.lateLead(timeText(publication.due_at))}</p>
       </div>
     )
@@ -47,10 +47,10 @@ function Next({ today: { publication, next, now } }: { today: Today }) {
   const fresh = publication?.new_scores ?? 0
   return (
     <div className={styles.next}>
-      <small>{leftText(next.at, now)}</small>
+      <small className="type-fine strong">{leftText(next.at, now)}</small>
       {next.kind === 'publication' ? (
         <>
-          <strong>{publish}</strong>
+          <strong className="block type-subheading">{publish}</strong>
           <p>
             {publication?.as_of ? labels.shown(nearText(publication.as_of)) : null}
             {fresh > 0 ? labels.fresh(number(fresh)) : labels.nothing}
@@ -58,7 +58,9 @@ function Next({ today: { publication, next, now } }: { today: Today }) {
         </>
       ) : (
         <>
-          <strong>{labels.kinds[next.kind](timeText(next.at), next.name ?? '')}</strong>
+          <strong className="block type-subheading">
+            {labels.kinds[next.kind](timeText(next.at), next.name ?? '')}
+          </strong>
           {publish ? <p>{labels.afterwards(publish)}</p> : null}
         </>
       )}

@@ -29,17 +29,17 @@ export function TodayRoom() {
       <Decisions className={styles.whole} decisions={decisions} now={data.now} />
       <Card className={styles.wide} title={copy.people.title}>
         <dl className={styles.figures}>
-          <div>
+          <div className="flex vertical">
             <dd>{number(people.enrolled)}</dd>
-            <dt>{copy.people.enrolled(number(people.enrolled_today))}</dt>
+            <dt className="type-fine">{copy.people.enrolled(number(people.enrolled_today))}</dt>
           </div>
-          <div>
+          <div className="flex vertical">
             <dd>{number(people.played)}</dd>
-            <dt>{copy.people.played(share)}</dt>
+            <dt className="type-fine">{copy.people.played(share)}</dt>
           </div>
-          <div>
+          <div className="flex vertical">
             <dd>{number(people.enrolled - people.played)}</dd>
-            <dt>{copy.people.missing}</dt>
+            <dt className="type-fine">{copy.people.missing}</dt>
           </div>
         </dl>
         <DaysChart days={data.days} />

@@ -31,9 +31,9 @@ export function FilePreview({
       <dl className={styles.facts}>
         {([[copy.lines, lines], [copy.sound, sound], [copy.wrong, lines - sound], ...facts] as const).map(
           ([what, value]) => (
-            <div key={what} className={what === copy.wrong && value > 0 ? (styles.bad ?? '') : ''}>
-              <dd>{number(value)}</dd>
-              <dt>{what}</dt>
+            <div key={what} className={`flex vertical ${what === copy.wrong && value > 0 ? (styles.bad ?? '') : ''}`}>
+              <dd className="type-subheading bold">{number(value)}</dd>
+              <dt className="type-fine">{what}</dt>
             </div>
           ),
         )}

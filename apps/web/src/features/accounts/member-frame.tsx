@@ -33,7 +33,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`container ${styles.page}`}>
       <nav className={styles.menu} aria-label={accounts.menu}>
-        <ul ref={list} className="fading">
+        <ul ref={list} className="fading grid gap-half">
           {(teaches ? [...links, ownSchoolLink] : links).map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={styles.link}>

@@ -31,7 +31,10 @@ export function ProfileNotes() {
         ) : null}
         {contact.phone ? (
           <li>
-            {footer.phone} <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+            {footer.phone}{' '}
+            <a className="ink strong" href={`tel:${contact.phone}`}>
+              {contact.phone}
+            </a>
           </li>
         ) : null}
       </ul>

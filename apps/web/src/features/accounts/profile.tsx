@@ -42,9 +42,9 @@ export function Profile({ me }: { me: User }) {
         <div>
           <h1>{copy.greeting(me.name)}</h1>
           <p className={`cluster ${styles.chips}`}>
-            <span className={styles.chip}>{copy.role[me.role]}</span>
-            {group ? <span className={styles.groupChip}>{group.name}</span> : null}
-            <span className={styles.chip}>{identityOf(me)}</span>
+            <span className={`note pill ${styles.chip}`}>{copy.role[me.role]}</span>
+            {group ? <span className={`note pill ${styles.groupChip}`}>{group.name}</span> : null}
+            <span className={`note pill ${styles.chip}`}>{identityOf(me)}</span>
           </p>
         </div>
         <div className={`cluster ${styles.next}`}>

@@ -14,7 +14,7 @@ const texts = [
 export function NumberPlace() {
   return (
     <figure className={styles.place}>
-      <svg viewBox="0 0 420 300" aria-hidden="true">
+      <svg className="block full outline" viewBox="0 0 420 300" aria-hidden="true">
         <rect className={styles.paper} width="420" height="300" rx="10" />
         <path className={styles.frame} d={frame} />
         <path className={styles.rim} d="M34 20H386V280H34Z" />
@@ -31,7 +31,7 @@ export function NumberPlace() {
           7K4M-92QX-P3H8
         </text>
       </svg>
-      <figcaption>{copy.where}</figcaption>
+      <figcaption className="note centered above-2">{copy.where}</figcaption>
     </figure>
   )
 }

@@ -21,7 +21,9 @@ export function DayRooms({ children }: { children: ReactNode }) {
   return (
     <section className={styles.rooms} aria-labelledby="day-rooms">
       <div className="spread">
-        <h2 id="day-rooms">{copy.title}</h2>
+        <h2 className="type-lead" id="day-rooms">
+          {copy.title}
+        </h2>
         <span className="note">{copy.total(total)}</span>
       </div>
       <div className={styles.chart}>
@@ -69,7 +71,7 @@ function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
         .map(({ name, at }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{timeOf(at)}</dd>
+            <dd className="figures type-subheading bold tight">{timeOf(at)}</dd>
           </div>
         ))}
     </dl>

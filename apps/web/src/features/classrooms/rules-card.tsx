@@ -23,8 +23,8 @@ export function RuleList({ rules, look }: { rules: readonly Rule[]; look?: 'stri
     <ol className={`stack ${styles.rules}`} data-look={look}>
       {rules.map(({ title, text }) => (
         <li key={title}>
-          <strong>{title}</strong>
-          <span>{text}</span>
+          <strong className="block">{title}</strong>
+          <span className="block muted">{text}</span>
         </li>
       ))}
     </ol>

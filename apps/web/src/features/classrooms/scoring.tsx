@@ -18,10 +18,10 @@ export function Scoring({ scoring: { minutes, weights } }: { scoring: NonNullabl
     <Card title={exams.scoring.title} note={exams.scoring.note(minutes)}>
       <dl className={`stack ${styles.weights}`}>
         {weights.map(([name, percent]) => (
-          <div key={name}>
+          <div className="grid baseline gap-1" key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{percent}%</dd>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <dd className="figures type-subheading bold">{percent}%</dd>
+            <svg className="wide full" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="4" />
               <rect className="fill-accent" width={percent} height="4" />
             </svg>

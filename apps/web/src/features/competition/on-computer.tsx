@@ -7,7 +7,9 @@ import styles from './on-computer.module.css'
 export function OnComputer({ look }: { look?: 'primary' | 'quiet' }) {
   return (
     <section className={styles.computer} aria-labelledby="on-computer">
-      <h2 id="on-computer">{copy.title}</h2>
+      <h2 className="type-body" id="on-computer">
+        {copy.title}
+      </h2>
       <p className="note">{copy.text}</p>
       <div className="spread gap-1 above-1">
         <p className="shrinks strong breaks selectable">{location.host}</p>

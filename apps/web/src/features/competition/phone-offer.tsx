@@ -19,7 +19,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
               .slice(0, 3)
               .toReversed()
               .map((prize) => (
-                <li key={prize.name}>
+                <li className="grid packed loose" key={prize.name}>
                   <strong>{prize.name}</strong>
                   <span className="accent">{copy.share(prize.top_percent)}</span>
                   <span className="note">{giftsOf(prize)[0] ?? copy.certificate}</span>
@@ -30,7 +30,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
         </PhoneSection>
       ) : null}
       <PhoneSection title={copy.groups}>
-        <ul className={`panel ${styles.groups}`}>
+        <ul className={`panel ${styles.groups} lines`}>
           {groups.map(({ letter, name, grades }) => (
             <li key={letter} data-group={letter}>
               <Link to={paths.phoneRankingOf(letter)}>

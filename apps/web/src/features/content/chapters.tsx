@@ -31,10 +31,10 @@ export function Chapters({ video, onChoose }: Props) {
   }, [video])
   if (cues.length === 0) return null
   return (
-    <ol className={styles.chapters} aria-label={copy.chapters}>
+    <ol className={`lines ${styles.chapters}`} aria-label={copy.chapters}>
       {cues.map(({ start, text }) => (
         <li key={start}>
-          <button type="button" onClick={() => onChoose(start)}>
+          <button className="grid gap-1 full touch-high" type="button" onClick={() => onChoose(start)}>
             <span className="figures accent">{copy.duration(...minutesOf(start))}</span>
             <span>{text}</span>
           </button>

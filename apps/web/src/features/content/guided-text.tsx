@@ -44,7 +44,12 @@ export function WithContents({ document, onChoose, children }: Props) {
     <ol className={styles.list}>
       {headings.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => onChoose?.(id)}>
+          <a
+            className="relative block ink type-note loose"
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => onChoose?.(id)}
+          >
             {text}
           </a>
         </li>
@@ -59,7 +64,7 @@ export function WithContents({ document, onChoose, children }: Props) {
       </details>
       <aside ref={aside} className={styles.aside}>
         <nav aria-label={content.document.contents}>
-          <h2>{content.document.contents}</h2>
+          <h2 className="note">{content.document.contents}</h2>
           {list}
         </nav>
       </aside>

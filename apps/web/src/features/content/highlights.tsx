@@ -47,7 +47,7 @@ export function Highlights() {
           <svg viewBox="0 0 48 48" className={styles.drawing} aria-hidden="true">
             <path d={drawings[index % drawings.length]?.line} />
             {drawings[index % drawings.length]?.dots.map(([x, y, kind]) => (
-              <circle key={`${x}-${y}`} cx={x} cy={y} r="4" data-kind={kind} />
+              <circle className="fill-accent" key={`${x}-${y}`} cx={x} cy={y} r="4" data-kind={kind} />
             ))}
           </svg>
           <h3>{title}</h3>

@@ -17,9 +17,15 @@ export function PhoneContacts() {
           <>
             <ul className={styles.codes}>
               {codes.map(({ label, note, url, modules }) => (
-                <li key={url}>
+                <li className="grid middle loose" key={url}>
                   {/* An image, because WeChat scans QR codes from images on a long press. */}
-                  <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
+                  <img
+                    className="framed rounded-small"
+                    src={qrCodePicture(modules)}
+                    alt={copy.qrCodeOf(label)}
+                    width={140}
+                    height={140}
+                  />
                   <strong>{label}</strong>
                   <span className="note">{note}</span>
                 </li>

@@ -45,12 +45,16 @@ export function ProvinceTable() {
           </thead>
           <tbody>
             {provinces.map((contact) => (
-              <tr key={contact.area_id}>
-                <th scope="row">{contact.province}</th>
+              <tr className="relative" key={contact.area_id}>
+                <th className="strong one-line" scope="row">
+                  {contact.province}
+                </th>
                 <td>{contact.organization}</td>
                 <td>{contact.contact}</td>
                 <td className="figures">
-                  <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
+                  <a className="relative one-line" href={`tel:${contact.telephone}`}>
+                    {contact.telephone}
+                  </a>
                 </td>
                 <td>
                   {/* The whole row opens the popup. */}

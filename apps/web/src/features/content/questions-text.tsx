@@ -39,7 +39,9 @@ export function QuestionsText({ document, images }: Props) {
               {questions.map((question) => (
                 <details key={idOf(question)} className={styles.question}>
                   <summary>
-                    <h3 id={idOf(question)}>{plainText([question.heading])}</h3>
+                    <h3 className="type-lead strong loose" id={idOf(question)}>
+                      {plainText([question.heading])}
+                    </h3>
                   </summary>
                   <div className={styles.answer}>{text(question.body)}</div>
                 </details>

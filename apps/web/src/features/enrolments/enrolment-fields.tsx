@@ -119,7 +119,7 @@ export function EnrolmentFields({ me, group, languages, cancel, ...options }: Pr
         </ol>
         <div className={styles.foot}>
           <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
-            <h2>{enrolments.noticeTitle}</h2>
+            <h2 className="ink type-body">{enrolments.noticeTitle}</h2>
             <ul className="dots">
               {enrolments.notice.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

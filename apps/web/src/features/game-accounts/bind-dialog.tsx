@@ -41,7 +41,9 @@ export function BindDialog({ onSkip, onClose }: Props) {
       <div className="stack muted">
         <ol className={`stack ${styles.steps}`}>
           {copy.bindSteps(competition).map((step) => (
-            <li key={step}>{step}</li>
+            <li className="grid gap-1-half ink" key={step}>
+              {step}
+            </li>
           ))}
         </ol>
         {error ? <Alert>{sentenceOf(error)}</Alert> : null}

@@ -106,7 +106,7 @@ export function Event({ target, copy, text, scene: Scene, light }: Props) {
         <ol className={styles.intro}>
           {sections.map(({ title, document }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3 className="type-lead">{title}</h3>
               <div className="muted">
                 <DocumentText document={document} images={text.images} />
               </div>

@@ -12,7 +12,7 @@ export function NumberedSteps({ steps, beside = false }: Props) {
     <ol className={styles.steps} data-beside={beside}>
       {steps.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3 className="type-lead">{title}</h3>
           <p className="muted">{text}</p>
         </li>
       ))}

@@ -23,14 +23,14 @@ export function OwnState({ me, platform, times, open }: Props) {
   const group = parseGroup(me.group)
   return (
     <ul className={`panel ${styles.states}`}>
-      <li data-met={group !== undefined}>
-        <span>{copy.enrolment}</span>
-        <strong>{group === undefined ? copy.notEnrolled : groupOf(group).name}</strong>
+      <li className="grid packed relative loose" data-met={group !== undefined}>
+        <span className="note">{copy.enrolment}</span>
+        <strong className="strong">{group === undefined ? copy.notEnrolled : groupOf(group).name}</strong>
       </li>
       {platform ? (
-        <li data-met={me.bound}>
-          <span>{copy.account}</span>
-          <strong>
+        <li className="grid packed relative loose" data-met={me.bound}>
+          <span className="note">{copy.account}</span>
+          <strong className="strong">
             {me.bound ? copy.bound : copy.opensItself}
             {me.bound || !ownAccounts ? null : (
               <Link to={paths.bindAccount()} className={`link ${styles.bind}`}>
@@ -40,9 +40,9 @@ export function OwnState({ me, platform, times, open }: Props) {
           </strong>
         </li>
       ) : null}
-      <li data-met={open}>
-        <span>{copy.times}</span>
-        <strong>{times}</strong>
+      <li className="grid packed relative loose" data-met={open}>
+        <span className="note">{copy.times}</span>
+        <strong className="strong">{times}</strong>
       </li>
     </ul>
   )

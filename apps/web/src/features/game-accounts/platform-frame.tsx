@@ -24,7 +24,7 @@ export function PlatformFrame() {
   return (
     <>
       <div className={`spread ${styles.bar}`}>
-        <h1>{copy.title}</h1>
+        <h1 className="type-subheading">{copy.title}</h1>
         <LaunchButton target="play" look="quiet" size="small">
           {copy.open}
         </LaunchButton>

@@ -38,7 +38,9 @@ function NoNotices() {
   const id = useId()
   return (
     <section className={`panel cluster ${styles.none}`} aria-labelledby={id}>
-      <h2 id={id}>{copy.title}</h2>
+      <h2 className="type-body" id={id}>
+        {copy.title}
+      </h2>
       <p className="note">{copy.none}</p>
     </section>
   )

@@ -36,7 +36,7 @@ export function Climb({ data, timeZone }: { data: OutlookData; timeZone: string 
       </svg>
       {line.gained ? (
         <svg
-          className={styles.reveal}
+          className={`cover ${styles.reveal}`}
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -20,12 +20,14 @@ export function GoalCard({ data, task }: Props) {
   const step = unit && goal.units !== null ? copy.goal.units(goal.units, unit.name) : copy.goal.points(goal.more)
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="goal">
-      <h2 id="goal">{copy.goal.title(step, place.rank - goal.rank)}</h2>
+      <h2 className="type-lead" id="goal">
+        {copy.goal.title(step, place.rank - goal.rank)}
+      </h2>
       <p className={`figures ${styles.sum}`}>
         <span className="muted">{number(own ?? 0)}</span>
         <span className={styles.more}>+{number(goal.more)}</span>
         <span aria-hidden="true">→</span>
-        <strong>{number(goal.score)}</strong>
+        <strong className="type-subheading">{number(goal.score)}</strong>
         <span className="muted">{copy.goal.rank(goal.rank, true)}</span>
       </p>
       {task && unit ? <p className="muted">{copy.goal.worth(task.name, unit.name, unit.points)}</p> : null}
@@ -38,7 +40,9 @@ function Lead({ data: { score, below } }: { data: OutlookData }) {
   const ahead = next && score !== null ? score - next.score : null
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="goal">
-      <h2 id="goal">{copy.goal.top}</h2>
+      <h2 className="type-lead" id="goal">
+        {copy.goal.top}
+      </h2>
       <p className="muted">{ahead === null ? copy.goal.alone : ahead > 0 ? copy.goal.lead(ahead) : copy.goal.tied}</p>
     </section>
   )

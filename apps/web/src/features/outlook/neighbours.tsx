@@ -42,7 +42,12 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
       <p className={`figures note ${styles.ends}`} aria-hidden="true">
         <span>{rows.at(-1)?.rank}</span>
         {above.length > 2 && below.length > 2 ? (
-          <strong style={{ insetInlineStart: `${(100 * (below.length + 0.5)) / rows.length}%` }}>{own.rank}</strong>
+          <strong
+            className="absolute ink"
+            style={{ insetInlineStart: `${(100 * (below.length + 0.5)) / rows.length}%` }}
+          >
+            {own.rank}
+          </strong>
         ) : null}
         <span>{rows[0]?.rank}</span>
       </p>
@@ -50,13 +55,13 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
         {near.map((row, index) => (
           <li key={index} className={styles.row} aria-current={row === own}>
             <span className="figures bold">{number(row.rank)}</span>
-            <span className={styles.name}>
-              <strong>{row === own ? `${row.username}（${copy.near.you}）` : row.username}</strong>
-              <span className="note">
+            <span className="grid loose">
+              <strong className="cut">{row === own ? `${row.username}（${copy.near.you}）` : row.username}</strong>
+              <span className="note cut">
                 {[shortProvince(row.area_name), row.organization || ranking.individual].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className={`figures ${styles.points}`}>
+            <span className={`figures ${styles.points} grid loose`}>
               <strong>{number(row.score)}</strong>
               <span className="note">
                 {row === own ? (expected ? copy.near.expected : '') : distance(row.score - score)}

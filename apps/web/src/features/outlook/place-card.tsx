@@ -65,7 +65,7 @@ function Change({ risen, since }: { risen: number | null; since: string | null }
   const way = risen === null || risen === 0 ? 'same' : risen > 0 ? 'rose' : 'fell'
   return (
     <p className={styles.change} data-way={way}>
-      <strong>{text}</strong>
+      <strong className="type-lead">{text}</strong>
       {since ? <span className="note">{since}</span> : null}
     </p>
   )

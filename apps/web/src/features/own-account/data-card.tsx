@@ -64,10 +64,10 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
         <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Nothing /> }))} />
         {note ? <p className="note">{note}</p> : null}
         {folded ? (
-          <details className={styles.number}>
+          <details className={`line-above ${styles.number}`}>
             <summary>{folded.label}</summary>
             <p>
-              <code>{folded.value}</code>
+              <code className="breaks selectable">{folded.value}</code>
             </p>
             <p className="note">{folded.note}</p>
           </details>

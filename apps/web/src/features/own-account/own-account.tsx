@@ -43,7 +43,7 @@ export function OwnAccount({ me }: { me: User }) {
   return (
     <div className="cards">
       <p className={`note ${styles.confirmed}`}>
-        <strong>{copy.confirmed}</strong>
+        <strong className="inline-row gap-1 ink">{copy.confirmed}</strong>
         <span className="figures">{copy.left(left.clock.slice(3))}</span>
       </p>
       <DataCard />

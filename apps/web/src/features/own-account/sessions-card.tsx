@@ -59,7 +59,7 @@ function SessionRow({ session, end }: { session: Answer<'sessions'>[number]; end
   return (
     <li className={styles.session}>
       <div>
-        <strong>{name}</strong>
+        <strong className="block">{name}</strong>
         <span className="note">
           {unbroken(
             `${copy.since(dayAndTime(Date.parse(since)), copy.origin[origin])} · ${copy.used(dayAndTime(Date.parse(used)))}`,

@@ -32,6 +32,7 @@ export function Poster({ share, note }: Props) {
       ) : (
         <div className={styles.picture}>
           <img
+            className="block full"
             src={picture.data ?? landscapeSvg(share.group)}
             alt={picture.data ? copy.picture(posterTextOf(share, scopeOf(identity)).headline) : ''}
             {...size}

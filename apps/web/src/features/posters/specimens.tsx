@@ -32,7 +32,7 @@ export function Specimens() {
   return (
     <ul className={styles.specimens}>
       {names.map((kind) => (
-        <li key={kind}>
+        <li className="grid level gap-3 below-3" key={kind}>
           <Specimen
             drawing={posterOf(kind, code.modules, brand)}
             pixels={405}

@@ -38,7 +38,9 @@ export function TopFives() {
   return (
     <section className={styles.section} aria-labelledby="top-fives">
       <div className={`spread ${styles.head}`}>
-        <h2 id="top-fives">{copy.title}</h2>
+        <h2 className="type-subheading" id="top-fives">
+          {copy.title}
+        </h2>
         {board?.as_of ? <p className="note">{board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}</p> : null}
       </div>
       <GroupLinks

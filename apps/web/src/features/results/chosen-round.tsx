@@ -26,7 +26,7 @@ export function ChosenRound({ rounds, timeZone, chosen, onChoose, children }: Pr
   return (
     <RoundTabs label={copy.rounds} rounds={rounds} timeZone={timeZone} chosen={chosen.slug} onChoose={onChoose}>
       <div className={`spread ${styles.head}`}>
-        <h2>{roundTitle(chosen.slug, chosen)}</h2>
+        <h2 className="type-subheading">{roundTitle(chosen.slug, chosen)}</h2>
         {page ? (
           <Link to={page} className="tap link">
             {copy.result}

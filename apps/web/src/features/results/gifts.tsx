@@ -17,7 +17,9 @@ export function Gifts({ prize, basis }: Props) {
     <Card title={results.gifts} note={basis}>
       <ul className={styles.gifts}>
         {gifts.map((gift) => (
-          <li key={gift}>{gift}</li>
+          <li className="type-lead strong" key={gift}>
+            {gift}
+          </li>
         ))}
       </ul>
       <p className="note">{results.giftsNote}</p>

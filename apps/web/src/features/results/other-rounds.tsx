@@ -20,7 +20,7 @@ export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
       {rounds.length > 0 ? (
         <details className={styles.more}>
           <summary className="tap link">{otherRounds(rounds.length)}</summary>
-          <ul className={`panel ${styles.list}`}>
+          <ul className={`panel ${styles.list} lines`}>
             {rounds.map((round) => (
               <li key={round.slug}>
                 <Link to={resultPath(round) ?? paths.rewardsOf(round.slug)} className="tap">

@@ -9,7 +9,7 @@ export function PrizeList({ prizes }: { prizes: NonNullable<RoundSummary['prizes
     <ul className={styles.prizes}>
       {prizes.map((prize) => (
         <li key={prize.name}>
-          <strong>{prize.name}</strong>
+          <strong className="type-lead">{prize.name}</strong>
           <span className="muted">{results.prizeShare(prize.top_percent)}</span>
           {giftsOf(prize).map((gift) => (
             <span key={gift} className="muted">

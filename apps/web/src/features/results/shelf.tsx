@@ -42,7 +42,7 @@ export function Shelf({ rounds, entries, chosen }: Props) {
       </div>
       <ul className={styles.shelf} data-folded={!open}>
         {(open ? won : first).map((each) => (
-          <li key={each.round.slug}>
+          <li className="grid" key={each.round.slug}>
             <Won {...each} isChosen={each.round.slug === chosen} />
           </li>
         ))}

@@ -34,7 +34,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
       </div>
       <div className={styles.invitation}>
         <div className={styles.about}>
-          <h3>{copy.poster.title}</h3>
+          <h3 className="type-body">{copy.poster.title}</h3>
           <p className="note">{copy.poster.to}</p>
         </div>
         <div ref={poster} className={styles.sheet}>

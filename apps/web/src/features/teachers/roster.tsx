@@ -104,7 +104,7 @@ function MemberRow({ member, withGroup, onRemove }: RowProps) {
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
   return (
     <tr className={styles.row} data-group={group && groupOf(group).letter}>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={`strong ${styles.name}`}>
         {name}
       </th>
       {withGroup ? <td className={styles.group}>{group ? groupOf(group).shortName : copy.none}</td> : null}

@@ -103,7 +103,7 @@ function ScaleRow({ row: { key, name, note, letter, counts }, most, smallest, wi
   const hidden = (step: string) => (key === 'school' && step === 'enrolled' ? labels.few(smallest) : labels.hidden)
   return (
     <tr className={styles.row} data-group={letter} data-whole={key === 'school'}>
-      <th scope="row" className={styles.bars}>
+      <th scope="row" className={`strong ${styles.bars}`}>
         {name} {note ? <span className={`note ${styles.about}`}>{note}</span> : null}
         {/* Without the count of those who have played, a light bar would say that nobody has. */}
         {enrolled && played !== null ? (
@@ -121,7 +121,7 @@ function ScaleRow({ row: { key, name, note, letter, counts }, most, smallest, wi
         ) : null}
       </th>
       {Object.entries(steps).map(([step, people]) => (
-        <td key={step} className="figures">
+        <td key={step} className="figures strong">
           {people === null ? <span className="note">{hidden(step)}</span> : number(people)}
         </td>
       ))}

@@ -97,7 +97,7 @@ function Sentences({ task, school, begins }: { task: NextTask['kind']; school: s
   return (
     <ul className={styles.acts}>
       {acts[task].map(({ label, to, text }, index) => (
-        <li key={label}>
+        <li className="grid level gap-1-half" key={label}>
           <Button look={index === 0 ? 'primary' : 'quiet'} onClick={() => send(text + home())}>
             {label}
           </Button>

@@ -8,10 +8,10 @@ export function Robot({ facing, mood }: { facing: Direction; mood: 'calm' | 'arr
     <g className={styles.figure} data-facing={facing} data-mood={mood}>
       <ellipse className={styles.shade} cx="30" cy="54" rx="17" ry="4" />
       <path className={styles.limb} d="M30 17V9M22 46V51M38 46V51" />
-      <circle className={styles.lamp} cx="30" cy="8" r="4" />
+      <circle className="fill-accent" cx="30" cy="8" r="4" />
       <rect className={styles.body} x="11" y="16" width="38" height="31" rx="12" />
       <rect className="fill-surface" x="16" y="22" width="28" height="16" rx="8" />
-      <g className={styles.eyes}>
+      <g className={`fill-accent ${styles.eyes}`}>
         <circle cx="24" cy="30" r="3" />
         <circle cx="36" cy="30" r="3" />
       </g>

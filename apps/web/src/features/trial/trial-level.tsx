@@ -65,7 +65,9 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
   return (
     <section ref={section} tabIndex={-1} className={styles.level} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{trial.title}</h2>
+        <h2 className="type-lead" id={headingId}>
+          {trial.title}
+        </h2>
         <button type="button" className="tap note" onClick={onClose}>
           {trial.close}
         </button>

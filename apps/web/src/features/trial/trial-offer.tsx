@@ -45,7 +45,7 @@ export function TrialOffer({ game, children }: { game: CurrentGame; children?: R
           <rect x="11" y="16" width="38" height="31" rx="12" />
           <path d="M22 30h.1M38 30h.1" />
         </svg>
-        <strong>{copy.title}</strong>
+        <strong className="type-lead">{copy.title}</strong>
         <span className="note">{isOpening ? copy.opening : copy.note}</span>
       </button>
     </div>

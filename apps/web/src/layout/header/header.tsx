@@ -52,7 +52,7 @@ export function Header() {
         </button>
         <div id={menuId} className={styles.menu} data-open={open}>
           <nav aria-label={header.mainNavigation}>
-            <ul className={styles.links}>
+            <ul className={`row gap-half ${styles.links}`}>
               {links.map((link) => (
                 <li key={link.label}>
                   <HeaderLink link={link} />
@@ -71,7 +71,7 @@ function Account({ me }: { me: User | null | undefined }) {
   const token = useToken()
   if (token !== null) {
     return (
-      <div className={styles.account}>
+      <div className={`row ${styles.account}`}>
         <Link
           to={paths.user()}
           className={styles.me}
@@ -88,7 +88,7 @@ function Account({ me }: { me: User | null | undefined }) {
     )
   }
   return (
-    <div className={styles.account}>
+    <div className={`row ${styles.account}`}>
       <Link to={paths.account('login')} className={styles.link}>
         {frame.login}
       </Link>

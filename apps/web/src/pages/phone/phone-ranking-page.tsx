@@ -71,7 +71,7 @@ export function Component() {
       </div>
       <div className={styles.board}>
         <nav className={`spread ${styles.kinds}`} aria-label={boardPage.boards.label}>
-          <span>
+          <span className="flex framed pill sunken">
             {kinds.map((each) => (
               <Link
                 key={each}

@@ -93,7 +93,7 @@ function ListField({ list: { list, of }, within }: { list: List; within: Within 
   const name = `${within.name}${list}[].`
   return (
     <fieldset className={styles.list}>
-      <legend>{what}</legend>
+      <legend className="strong">{what}</legend>
       <Form.List name={[...within.at, list]}>
         {(items, { add, remove, move }) => (
           <>

@@ -132,13 +132,13 @@ export function Acts({ person }: { person: Person }) {
         .filter(({ own }) => own.length > 0)
         .map(({ part, own }) => (
           <section key={part} className={styles.part}>
-            <h3>{copy.parts[part]}</h3>
+            <h3 className="muted strong">{copy.parts[part]}</h3>
             <ul className={styles.acts}>
               {own.map((name) => (
-                <li key={name}>
+                <li className="row between gap-1-half line-above" key={name}>
                   <div>
                     <strong>{copy.acts[name].title}</strong>
-                    <p>{copy.acts[name].hint}</p>
+                    <p className="muted">{copy.acts[name].hint}</p>
                   </div>
                   <Button danger={part === 'grave'} onClick={() => setOpen({ name, person })}>
                     {copy.acts[name].button}

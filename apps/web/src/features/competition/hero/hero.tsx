@@ -50,15 +50,15 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         <dl className={`cluster ${styles.figures}`}>
           <div>
             <dt>{figures.enrolled}</dt>
-            <dd>{number(game.enrolled_count)}</dd>
+            <dd className="type-heading bold">{number(game.enrolled_count)}</dd>
           </div>
           <div>
             <dt>{figures.groups}</dt>
-            <dd>{groups.length}</dd>
+            <dd className="type-heading bold">{groups.length}</dd>
           </div>
           <div>
             <dt>{figures.fee}</dt>
-            <dd>{front.free}</dd>
+            <dd className="type-heading bold">{front.free}</dd>
           </div>
         </dl>
       </div>

@@ -18,8 +18,8 @@ export function PartnerEvents({ platform }: { platform: string | undefined }) {
             <OtherSite className={styles.event} href={new URL(path, platform).href}>
               <svg viewBox="0 0 96 96" className={styles.ladder} aria-hidden="true">
                 <path d="M8 88V64h20V40h24V24h20V8" />
-                <circle cx="8" cy="88" r="6" />
-                <circle cx="72" cy="8" r="7" data-kind="goal" />
+                <circle className="fill-bright" cx="8" cy="88" r="6" />
+                <circle className="fill-bright" cx="72" cy="8" r="7" data-kind="goal" />
               </svg>
               <h3>{name}</h3>
               <p>{text}</p>

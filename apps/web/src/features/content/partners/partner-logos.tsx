@@ -10,8 +10,10 @@ export function PartnerLogos() {
         <div key={role} className="stack">
           <dt>{role}</dt>
           {members.map(({ name, logo }) => (
-            <dd key={name}>
-              {logo ? <img src={logo} alt="" width={36} height={36} loading="lazy" /> : null}
+            <dd className="row gap-1-half strong snug" key={name}>
+              {logo ? (
+                <img className="fixed rounded-small" src={logo} alt="" width={36} height={36} loading="lazy" />
+              ) : null}
               {name}
             </dd>
           ))}

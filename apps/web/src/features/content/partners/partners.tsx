@@ -7,10 +7,12 @@ export function Partners() {
   return (
     <dl className={styles.partners}>
       {partners.map(({ role, members }) => (
-        <div key={role}>
+        <div className="flex wrap baseline line-below" key={role}>
           <dt>{role}</dt>
           {members.map(({ name }) => (
-            <dd key={name}>{name}</dd>
+            <dd className="strong" key={name}>
+              {name}
+            </dd>
           ))}
         </div>
       ))}

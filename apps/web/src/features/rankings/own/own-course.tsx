@@ -40,7 +40,9 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
           </h2>
           <ol className={styles.rules}>
             {copy.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li className="flex gap-1 muted" key={rule}>
+                {rule}
+              </li>
             ))}
           </ol>
         </section>

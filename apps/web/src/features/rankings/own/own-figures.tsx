@@ -17,7 +17,7 @@ export function OwnFigures({ own, className }: { own: Answer<'myRank'>; classNam
       {figures.map(({ label, value, of }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="figures">
+          <dd className="figures bold tight">
             {value === null ? copy.none : number(value)}{' '}
             {value !== null && of !== null ? <span className={`note ${styles.of}`}>{copy.of(number(of))}</span> : null}
           </dd>

@@ -26,7 +26,7 @@ export function RankLine({ round }: { round: string }) {
       <Drawing points={points} label={copy.summary(number(first.rank), number(last.rank), climbed)} />
       <p className={`spread note ${styles.ends}`}>
         <span>{copy.end(shortDay(Date.parse(first.as_of)), number(first.rank))}</span>
-        <strong>{copy.end(shortDay(Date.parse(last.as_of)), number(last.rank))}</strong>
+        <strong className="ink strong">{copy.end(shortDay(Date.parse(last.as_of)), number(last.rank))}</strong>
       </p>
     </section>
   )

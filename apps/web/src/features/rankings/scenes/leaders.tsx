@@ -20,7 +20,9 @@ export function Leaders({ look }: { look: 'list' | 'stair' }) {
   return (
     <section className={styles.leaders} data-look={look} aria-labelledby="leaders">
       <div className={`spread ${styles.head}`}>
-        <h2 id="leaders">{look === 'stair' ? copy.champions : copy.lastBoard}</h2>
+        <h2 className="type-lead" id="leaders">
+          {look === 'stair' ? copy.champions : copy.lastBoard}
+        </h2>
         {board?.as_of ? (
           <p className="note">
             {board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}

@@ -30,12 +30,12 @@ export function Mountain({ rows, marked = 0 }: Props) {
             {row.rank}
           </span>
           <span className={styles.block}>
-            <span className={shared(row.rank) ? styles.shared : 'visually-hidden'}>
+            <span className={shared(row.rank) ? `type-note loose ${styles.shared}` : 'visually-hidden'}>
               {shared(row.rank) ? boardPage.shared(row.rank) : ranking.place(row.rank)}
             </span>
             <span className={styles.name}>{row.title}</span>
             <span className={`figures ${styles.score}`}>{pointsOf(row)}</span>
-            <span className={styles.origin}>
+            <span className={`type-note loose ${styles.origin}`}>
               {row.national === undefined ? (
                 <>
                   {shortProvince(row.province)}

@@ -76,7 +76,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="note">{label}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="figures type-heading bold tight">{value}</dd>
     </div>
   )
 }
@@ -91,8 +91,8 @@ function Best({ pupils, title }: { pupils: Group['pupils']; title: string }) {
         {rows.map(({ key, rank, title: pupil, score }) => (
           <li key={key} className={styles.pupil}>
             <span className={`figures ${styles.national}`}>{copy.national(number(rank))}</span>
-            <span className={styles.who}>{pupil}</span>
-            <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
+            <span className="strong">{pupil}</span>
+            <span className="figures strong">{score === null ? ranking.noScore : number(score)}</span>
             <span className={styles.bar} style={{ inlineSize: `${((score ?? 0) / highest) * 100}%` }} />
           </li>
         ))}
@@ -122,7 +122,7 @@ function Near({ schools, own }: { schools: Group['near']; own: number }) {
                 {shortProvince(province)} · {detail}
               </span>
             </span>
-            <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
+            <span className="figures strong">{score === null ? ranking.noScore : number(score)}</span>
           </li>
         ))}
       </ol>

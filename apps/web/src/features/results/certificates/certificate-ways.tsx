@@ -13,9 +13,9 @@ interface Props {
 /** Further ways of a certificate: first have its name certified, then send its public page, order it on paper. */
 export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
   return (
-    <ul className={styles.ways}>
+    <ul className={`lines ${styles.ways}`}>
       {certified ? null : (
-        <li>
+        <li className="grid start">
           <p className="note">
             {copy.nickname}{' '}
             <Link to={paths.account('certify')} className="link">
@@ -24,14 +24,14 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
           </p>
         </li>
       )}
-      <li>
+      <li className="grid start">
         <Link to={paths.verify(number)} className={`tap ${styles.way}`}>
           {copy.publicPage}
         </Link>
         <p className="note">{copy.publicNote}</p>
       </li>
       {paper ? (
-        <li>
+        <li className="grid start">
           <OtherSite href={paper} className={`tap ${styles.way}`}>
             {copy.paper}
           </OtherSite>
