@@ -9,7 +9,7 @@ export interface Fact {
 /** Labelled facts, one in each line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl className="lines">
       {facts.map(({ label, value }, place) => (
         // Facts of a list may share a label.
         <div key={`${place} ${label}`} className={styles.fact}>

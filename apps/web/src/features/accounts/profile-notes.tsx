@@ -6,7 +6,6 @@ import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
-import styles from './profile-notes.module.css'
 
 const { profile: copy } = accounts
 const hour = 3_600_000
@@ -21,7 +20,7 @@ export function ProfileNotes() {
   const days = deadlines.map(({ month, day }) => `${month}/${day}`).join(copy.or)
   return (
     <Card title={copy.notes}>
-      <ul className={`dots stack muted ${styles.notes}`}>
+      <ul className="dots stack muted gap-1">
         <li>{copy.confidential}</li>
         {deadlines.length > 0 ? (
           <li>

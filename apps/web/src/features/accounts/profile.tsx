@@ -47,7 +47,7 @@ export function Profile({ me }: { me: User }) {
             <span className={`note pill ${styles.chip}`}>{identityOf(me)}</span>
           </p>
         </div>
-        <div className={`cluster ${styles.next}`}>
+        <div className="cluster push">
           <NextStepButton unless={me.role === 'teacher' ? paths.ownSchool() : undefined} />
           {me.role === 'teacher' ? <Button to={paths.ownSchool()}>{accounts.ownSchool}</Button> : null}
         </div>

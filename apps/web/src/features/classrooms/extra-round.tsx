@@ -101,7 +101,7 @@ function Questions({ meeting }: { meeting: boolean }) {
     <Card title={copy.faqTitle}>
       {copy.faq(meeting).map(({ question, answer }) => (
         <details key={question} className={styles.question}>
-          <summary>{question}</summary>
+          <summary className="fold row between gap-2 strong">{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

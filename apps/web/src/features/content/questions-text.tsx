@@ -38,7 +38,7 @@ export function QuestionsText({ document, images }: Props) {
               {text(lead)}
               {questions.map((question) => (
                 <details key={idOf(question)} className={styles.question}>
-                  <summary>
+                  <summary className="fold row gap-2">
                     <h3 className="type-lead strong loose" id={idOf(question)}>
                       {plainText([question.heading])}
                     </h3>

@@ -55,7 +55,7 @@ function Notice({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
         if (event.currentTarget.open && !read) onOpen()
       }}
     >
-      <summary>
+      <summary className="fold grid level">
         <span className={styles.title} data-unread={!read}>
           {title}
           {read ? null : <span className="visually-hidden">（{copy.isUnread}）</span>}

@@ -56,7 +56,7 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
 function Group({ title, facts, list, note, folded }: DataGroup) {
   return (
     <details className={styles.group}>
-      <summary>
+      <summary className="fold row between gap-1-half strong">
         <span>{title}</span>
         {list ? <span className="note figures push regular">{copy.count(facts.length)}</span> : null}
       </summary>
@@ -65,7 +65,7 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
         {note ? <p className="note">{note}</p> : null}
         {folded ? (
           <details className={`line-above ${styles.number}`}>
-            <summary>{folded.label}</summary>
+            <summary className="fold row between gap-1-half muted">{folded.label}</summary>
             <p>
               <code className="breaks selectable">{folded.value}</code>
             </p>

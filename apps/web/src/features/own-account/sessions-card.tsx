@@ -30,7 +30,7 @@ export function SessionsCard() {
     </Button>
   )
   const list = (some: Answer<'sessions'>) => (
-    <ul>
+    <ul className="lines">
       {some.map((session) => (
         <SessionRow key={session.id} session={session} end={end} />
       ))}
@@ -43,7 +43,7 @@ export function SessionsCard() {
       {list(sessions.data.slice(0, shown))}
       {further.length > 0 ? (
         <details className={styles.group}>
-          <summary>{copy.further(further.length)}</summary>
+          <summary className="fold row between gap-1-half strong">{copy.further(further.length)}</summary>
           {list(further)}
         </details>
       ) : null}

@@ -33,7 +33,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
         <p className={`note ${styles.end}`}>{copy.until(fullDay(ends))}</p>
       </div>
       <div className={styles.invitation}>
-        <div className={styles.about}>
+        <div className="full">
           <h3 className="type-body">{copy.poster.title}</h3>
           <p className="note">{copy.poster.to}</p>
         </div>

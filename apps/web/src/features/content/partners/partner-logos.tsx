@@ -1,11 +1,10 @@
 import { useIdentity } from '../../../identity.ts'
-import styles from './partner-logos.module.css'
 
 /** The organisations behind the competition, by role, with their logos. */
 export function PartnerLogos() {
   const { partners } = useIdentity()
   return (
-    <dl className={`stack ${styles.partners}`}>
+    <dl className="stack gap-2">
       {partners.map(({ role, members }) => (
         <div key={role} className="stack">
           <dt>{role}</dt>

@@ -12,7 +12,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
   const { nodes, here } = useTimeline(game)
   return (
     <details className={`panel ${styles.course}`}>
-      <summary>{copy.fold}</summary>
+      <summary className="fold row between strong">{copy.fold}</summary>
       <div className={`split ${styles.parts}`}>
         <section aria-labelledby="course">
           <h2 id="course" className="below-2 type-lead">
