@@ -98,7 +98,7 @@ function JobLine({ job }: { job: Job }) {
           aria-label={copy.kinds[kind]}
         />
       ) : null}
-      {outcome === null ? null : <p className={styles.outcome}>{outcome}</p>}
+      {outcome === null ? null : <p className="above-half">{outcome}</p>}
       <p className="muted">{isOpen(job) ? copy.goesOn : copy.reason(reason)}</p>
       {log.length === 0 ? null : (
         <details open={isOpen(job)}>

@@ -40,10 +40,10 @@ export function MessagePage() {
           extra={<MessageAct message={data} />}
         >
           {data.stopped_because === null ? null : (
-            <Alert type="warning" showIcon title={copy.stopped(data.stopped_because)} className={styles.gap} />
+            <Alert type="warning" showIcon title={copy.stopped(data.stopped_because)} className="below-2" />
           )}
           {data.preview ? <Audience message={data} preview={data.preview} /> : <Course message={data} />}
-          <p className={`muted ${styles.by}`}>{messagesCopy.by(data.created_by, timeText(data.created_at))}</p>
+          <p className="muted above-1-half">{messagesCopy.by(data.created_by, timeText(data.created_at))}</p>
         </Card>
         <Card title={copy.reads}>
           <div className={data.channel === 'sms' ? styles.sms : styles.notice}>

@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
-import styles from './messages.module.css'
 
 const copy = messagesCopy.form
 
@@ -79,7 +78,7 @@ function Notice() {
 }
 
 function Sms({ templates, chosen }: { templates: readonly Template[]; chosen: string | undefined }) {
-  if (templates.length === 0) return <Alert type="info" showIcon title={copy.noTemplates} className={styles.gap} />
+  if (templates.length === 0) return <Alert type="info" showIcon title={copy.noTemplates} className="below-2" />
   const text = templates.find(({ name }) => name === chosen)?.text
   return (
     <>

@@ -85,7 +85,7 @@ function Why({
     <Form form={form} className={styles.why} onFinish={(values) => reveal.mutate(values)}>
       <strong>{copy.why(copy.fields[field])}</strong>
       <p className="muted">{copy.whyHint}</p>
-      <div className={styles.chips}>
+      <div className="flex wrap gap-1 below-1">
         {copy.reasons.map((reason) => (
           <Button key={reason} size="small" onClick={() => form.setFieldsValue({ reason })}>
             {reason}

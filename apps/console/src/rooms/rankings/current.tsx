@@ -11,7 +11,6 @@ import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import facts from '../../ui/facts.module.css'
-import styles from './rankings.module.css'
 
 type Rankings = OperatorAnswer<'rankings'>
 
@@ -32,7 +31,7 @@ export function Current({ rankings }: { rankings: Rankings }) {
         ) : null
       }
     >
-      <p className={styles.big}>{newest ? copy.issue(newest.id) : copy.none}</p>
+      <p className="type-heading bold below-1">{newest ? copy.issue(newest.id) : copy.none}</p>
       <dl className={facts.facts}>
         {newest ? (
           <>

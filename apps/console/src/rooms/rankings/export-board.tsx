@@ -39,7 +39,7 @@ export function ExportBoard({ rounds }: { rounds: OperatorAnswer<'rankings'>['ro
           options={lists.map((value) => ({ value, label: copy.lists[value] }))}
         />
       </div>
-      <div className={`${styles.fields} ${styles.last}`}>
+      <div className={`${styles.fields} above-1-half`}>
         <Checkbox checked={newest} onChange={({ target }) => setNewest(target.checked)}>
           {copy.newest}
         </Checkbox>

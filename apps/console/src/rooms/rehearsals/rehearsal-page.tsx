@@ -38,7 +38,7 @@ export function RehearsalPage() {
           {advice.length > 0 ? <Advice lines={advice} /> : null}
           {notes.length > 0 ? (
             <div>
-              <h2 className={styles.heading}>{copy.notes}</h2>
+              <h2 className="below-half type-note">{copy.notes}</h2>
               <ul className={styles.advice}>
                 {notes.map((note) => (
                   <li key={note}>{note}</li>

@@ -61,7 +61,7 @@ export function Summary({ report }: { report: Report }) {
 export function Advice({ lines }: { lines: string[] }) {
   return (
     <div>
-      <h2 className={styles.heading}>{copy.advice}</h2>
+      <h2 className="below-half type-note">{copy.advice}</h2>
       <ol className={styles.advice}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -26,7 +26,7 @@ export function StatisticsRoom() {
   return (
     <Space orientation="vertical" size={14} style={{ width: '100%' }}>
       <Card title={copy.course} extra={<Files />}>
-        <p className={`muted ${styles.asOf}`}>{copy.asOf(data.name, timeText(data.as_of))}</p>
+        <p className="muted below-1-half">{copy.asOf(data.name, timeText(data.as_of))}</p>
         <Course statistics={data} />
         <p className={`muted ${styles.note}`}>{copy.note(data.smallest)}</p>
       </Card>

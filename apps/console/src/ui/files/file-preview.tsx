@@ -44,7 +44,7 @@ export function FilePreview({
         <Table<Row>
           rowKey="line"
           size="small"
-          className={styles.rows ?? ''}
+          className="above-1"
           dataSource={rows}
           rowClassName={({ problems }) => (problems.length > 0 ? (styles.wrongRow ?? '') : '')}
           pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}

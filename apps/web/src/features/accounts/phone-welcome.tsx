@@ -34,7 +34,7 @@ export function PhoneWelcome({ me }: { me: User }) {
     <>
       <header className={`dark ${styles.head}`} data-group={group?.letter}>
         <div className={`spread ${styles.greeting}`}>
-          <h1 className={styles.hello}>{copy.hello(me.name)}</h1>
+          <h1 className="type-phone-title">{copy.hello(me.name)}</h1>
           {/* Above everything that loads later, so that it does not move away from under a finger. */}
           {me.unread_notices > 0 ? (
             <Link to={paths.user()} className={styles.unread}>

@@ -41,7 +41,7 @@ export function Profile({ me }: { me: User }) {
         </span>
         <div>
           <h1>{copy.greeting(me.name)}</h1>
-          <p className={`cluster ${styles.chips}`}>
+          <p className="cluster gap-1 above-half">
             <span className={`note pill ${styles.chip}`}>{copy.role[me.role]}</span>
             {group ? <span className={`note pill ${styles.groupChip}`}>{group.name}</span> : null}
             <span className={`note pill ${styles.chip}`}>{identityOf(me)}</span>

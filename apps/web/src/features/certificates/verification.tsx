@@ -30,7 +30,7 @@ export function Verification({ number }: { number: string }) {
         <div>
           <h2 id="verdict">{copy[data.verdict]}</h2>
           {'number' in data ? <p className={styles.number}>{data.number}</p> : null}
-          <p className={`muted ${styles.text}`}>{textOf(data)}</p>
+          <p className="muted above-half">{textOf(data)}</p>
         </div>
       </section>
       {data.verdict === 'genuine' ? (

@@ -4,7 +4,6 @@ import { certificates } from '#copy/results/certificates'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import styles from './verify-form.module.css'
 
 const { verify: copy } = certificates
 
@@ -15,7 +14,7 @@ export function VerifyForm({ initial = '' }: { initial?: string | undefined }) {
   const [empty, setEmpty] = useState(false)
   return (
     <form
-      className={styles.form}
+      className="above-4"
       onSubmit={(event) => {
         event.preventDefault()
         const typed = field.current?.value.trim() ?? ''

@@ -29,7 +29,7 @@ export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => 
       </div>
       <div className="cards">
         <Card title={enrolments.enrolled.next}>
-          <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
+          <p className="muted below-3 measure">{enrolments.enrolled.nextText}</p>
           <Button to={paths.preliminary()} size="large">
             {enrolments.play}
           </Button>

@@ -21,7 +21,7 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
             {copy.bound}
             {me.coco_id === null ? null : <span className={styles.id}>{copy.ending(me.coco_id)}</span>}
           </p>
-          <p className={`muted ${styles.text}`}>{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
+          <p className="muted measure">{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
         </>
       ) : (
         <GameAccountChoice />
@@ -40,7 +40,7 @@ export function GameAccountChoice({ look = 'quiet' }: { look?: 'primary' | 'quie
   return (
     <>
       <p className={`cluster ${styles.state}`}>{copy.none}</p>
-      <p className={`muted ${styles.text}`}>{own ? copy.noneText : copy.noneNewText}</p>
+      <p className="muted measure">{own ? copy.noneText : copy.noneNewText}</p>
       <div className="cluster above-2">
         {own ? (
           <>

@@ -42,7 +42,7 @@ export function ScoreHero({ title, name, group, timeZone, data }: Props) {
           </p>
         )}
         {expected && nextAt !== null ? (
-          <p className={styles.waits}>{copy.waits(copy.when(Date.parse(nextAt), now, timeZone))}</p>
+          <p className="type-lead strong below-1">{copy.waits(copy.when(Date.parse(nextAt), now, timeZone))}</p>
         ) : null}
         <p className={styles.facts}>{[name, made].filter(Boolean).join(' · ')}</p>
         <p className={styles.facts}>{disqualified === null ? meaningOf(data) : copy.disqualified(disqualified)}</p>

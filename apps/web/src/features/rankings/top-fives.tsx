@@ -37,7 +37,7 @@ export function TopFives() {
 
   return (
     <section className={styles.section} aria-labelledby="top-fives">
-      <div className={`spread ${styles.head}`}>
+      <div className="spread baseline below-1-half">
         <h2 className="type-subheading" id="top-fives">
           {copy.title}
         </h2>

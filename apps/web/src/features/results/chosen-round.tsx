@@ -3,7 +3,6 @@ import { roundTitle } from '@qisuan/rules/season/round-title'
 import type { ReactNode } from 'react'
 import { results } from '#copy/results/results'
 import { Link } from '../../ui/link.tsx'
-import styles from './chosen-round.module.css'
 import { resultPath } from './result-path.ts'
 import { RoundTabs } from './round-tabs.tsx'
 
@@ -25,7 +24,7 @@ export function ChosenRound({ rounds, timeZone, chosen, onChoose, children }: Pr
   const page = resultPath(chosen)
   return (
     <RoundTabs label={copy.rounds} rounds={rounds} timeZone={timeZone} chosen={chosen.slug} onChoose={onChoose}>
-      <div className={`spread ${styles.head}`}>
+      <div className="spread above-2">
         <h2 className="type-subheading">{roundTitle(chosen.slug, chosen)}</h2>
         {page ? (
           <Link to={page} className="tap link">

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { outcomeOf } from './outcome.ts'
 import { PrizeList } from './prize-list.tsx'
-import styles from './score-reward.module.css'
 
 /** The award of the season's final, for users with a state in it (spec §2, Score screen). */
 export function ScoreReward({ game }: { game: CurrentGame }) {
@@ -30,7 +29,7 @@ export function ScoreReward({ game }: { game: CurrentGame }) {
         </Button>
       }
     >
-      <p className={styles.award}>{outcome.title}</p>
+      <p className="type-title tight bold accent-text">{outcome.title}</p>
     </Card>
   )
 }

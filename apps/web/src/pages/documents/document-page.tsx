@@ -99,7 +99,7 @@ function Article({ link, file, notice, isNews }: ArticleProps) {
             <DocumentText document={document} images={file.images} />
           </article>
         )}
-        <p className={styles.back}>
+        <p className="above-4">
           <Button to={isNews ? paths.news() : paths.front()} look="quiet">
             {isNews ? copy.backToNews : copy.back}
           </Button>

@@ -24,7 +24,7 @@ export function Component() {
         <Refused sentence={refused.message} />
       ) : record.data ? (
         <div className={styles.page}>
-          <h1 className={styles.title}>{copy.mine}</h1>
+          <h1 className="type-phone-title snug">{copy.mine}</h1>
           <Poster share={record.data} />
           {uuid === undefined ? null : (
             <div className={styles.save}>

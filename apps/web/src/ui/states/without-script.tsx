@@ -1,6 +1,5 @@
 import { withoutScript } from '#copy/without-script'
 import { paths } from '../../paths.ts'
-import styles from './without-script.module.css'
 
 /** Says what to do where a page needs JavaScript and the browser has none; renders nothing otherwise. */
 export function WithoutScript() {
@@ -9,7 +8,7 @@ export function WithoutScript() {
   const { title, text, home, help } = withoutScript
   return (
     <noscript>
-      <div className={styles.text}>
+      <div className="grid gap-2 ink measure">
         <p className="type-heading bold tight">{title}</p>
         <p>{text}</p>
         <p className="cluster">

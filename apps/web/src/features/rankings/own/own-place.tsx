@@ -16,7 +16,7 @@ export default function OwnPlace() {
   return (
     <Link to={paths.phoneRanking()} className={`panel ${styles.place}`}>
       <span>{copy.nationalRank(scope)}</span>
-      <strong className={`figures ${styles.rank}`}>{number(own.rank)}</strong>
+      <strong className="figures type-heading tight heavy accent-text">{number(own.rank)}</strong>
       {own.total === null ? null : <span className="note figures">{copy.of(number(own.total))}</span>}
       {score === null ? null : <span className={`figures ${styles.points}`}>{copy.inPoints(number(score))}</span>}
     </Link>
