@@ -52,7 +52,7 @@ export function Shell() {
           {isWide ? null : (
             <Button type="text" icon={<MenuOutlined />} aria-label={shellCopy.menu} onClick={() => setOpen(true)} />
           )}
-          <h1 className="type-body strong">{title}</h1>
+          <h1 className="type-body strong grows">{title}</h1>
           <Clock />
         </Layout.Header>
         <Layout.Content className={styles.content} key={pathname}>

@@ -83,7 +83,9 @@ function Selection() {
       {game.data && !round ? <Message title={copy.none}>{copy.noneText}</Message> : null}
       {round ? <SelectionBoard round={round.slug} area={area} group={group} to={paths.suzhouOf} /> : null}
       <p className={styles.home}>
-        <Link to={paths.front()}>{copy.home}</Link>
+        <Link className="inline-row touch-high muted underlined" to={paths.front()}>
+          {copy.home}
+        </Link>
       </p>
     </>
   )

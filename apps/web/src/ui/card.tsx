@@ -20,9 +20,9 @@ export function Card({ title, note, aside, link, children }: Props) {
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {note ? <span className="note">{note}</span> : null}
-        {aside ? <div className={styles.aside}>{aside}</div> : null}
+        {aside ? <div className="push">{aside}</div> : null}
         {link ? (
-          <Link to={link.to} className={`tap accent ${styles.link}`}>
+          <Link to={link.to} className={`tap accent push ${styles.link}`}>
             {link.label}
           </Link>
         ) : null}

@@ -14,7 +14,7 @@ export function FoldedList<Item>({ items, copy, keyOf, children }: Props<Item>) 
   const [expanded, setExpanded] = useState(false)
   return (
     <>
-      <ul className={`lines ${styles.list}`}>
+      <ul className="lines">
         {visibleNotices(items, expanded).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}

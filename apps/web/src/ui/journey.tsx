@@ -21,9 +21,9 @@ export function Journey({ label, steps, current, here, ground = 'dark', shape = 
     name,
     content: (
       <>
-        <span className={styles.name}>{name}</span>
+        <span className={`absolute one-line ${styles.name}`}>{name}</span>
         {index === current ? (
-          <span className={styles.here} aria-hidden="true">
+          <span className={`absolute one-line ${styles.here}`} aria-hidden="true">
             {name} · {here}
           </span>
         ) : null}

@@ -7,7 +7,7 @@ export function LinkTiles({ links }: { links: readonly (readonly [to: string, la
     <ul className={styles.links}>
       {links.map(([to, label]) => (
         <li key={to}>
-          <Link to={to} className="panel">
+          <Link to={to} className="panel row between strong">
             {label}
           </Link>
         </li>

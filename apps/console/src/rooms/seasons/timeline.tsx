@@ -35,7 +35,7 @@ export function Timeline({ season }: { season: Season }) {
             <Span bar={bar} place={place} isPast={bar.until !== null && Date.parse(bar.until) < now} />
             {isInside ? <i style={{ left: `${place(now)}%` }} /> : null}
           </div>
-          <span>
+          <span className="muted">
             {spanText(bar.from, bar.until, bar.name === copy.enrolment ? seasonsCopy.always : seasonsCopy.unset)}
           </span>
         </li>

@@ -22,7 +22,12 @@ export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
   const labels = [0, Math.round(last / 3), Math.round((last * 2) / 3), last]
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={copy.chart(String(days.length))}>
+      <svg
+        className="block full"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={copy.chart(String(days.length))}
+      >
         {charts.map(({ of, top, height: tall }) => {
           const { most, cut } = scaleOf(days.map((day) => day[of]))
           const y = (count: number) => top + tall - (Math.min(count, most) / most) * tall

@@ -52,7 +52,7 @@ export function Profile({ me }: { me: User }) {
           {me.role === 'teacher' ? <Button to={paths.ownSchool()}>{accounts.ownSchool}</Button> : null}
         </div>
       </header>
-      <div className={`split ${styles.cards}`}>
+      <div className="split stretch">
         {me.enrolled ? (
           <>
             <div className="wide">

@@ -45,8 +45,8 @@ function Shown({ wall, isLost = false }: { wall: Wall; isLost?: boolean }) {
     <HallWall ground={styles.ground} stage={styles.stage} scenery={<Scenery morning={morningOf(wall)} />}>
       <div className={styles.head}>
         <HallHead title={round} about={copy.about(groupName)}>
-          {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
-          {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
+          {rehearsal ? <strong className={`pill one-line ${styles.rehearsal}`}>{copy.rehearsal}</strong> : null}
+          {state === 'paused' ? <span className={`pill one-line ${styles.paused}`}>{copy.paused}</span> : null}
           {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
         </HallHead>
       </div>

@@ -4,7 +4,6 @@ import { exams } from '#copy/exams'
 import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { Film } from '../game-accounts/film.tsx'
-import styles from './final-group.module.css'
 import { FinalRoom, useRoundOf } from './final-room.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { Scoring, scoringOf } from './scoring.tsx'
@@ -18,7 +17,7 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   return (
     <FinalRoom room={room} me={me} other="final-personal" copy={copy} light="tower" start={start}>
       {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
-      <div className={`split ${styles.columns}`}>
+      <div className="split stretch">
         <Card title={copy.filmTitle}>
           <p className="muted below-2">{copy.filmText}</p>
           <Film label={copy.filmLabel} />

@@ -33,7 +33,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
         <ul className={`panel ${styles.groups} lines`}>
           {groups.map(({ letter, name, grades }) => (
             <li key={letter} data-group={letter}>
-              <Link to={paths.phoneRankingOf(letter)}>
+              <Link className="grid level gap-1" to={paths.phoneRankingOf(letter)}>
                 <strong>{name}</strong>
                 <span className="note">{grades}</span>
               </Link>

@@ -7,7 +7,6 @@ import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { CodeField } from '../accounts/forms/code-field.tsx'
 import { PhoneField } from '../accounts/forms/phone-field.tsx'
-import styles from './consent-fields.module.css'
 import { PolicyLinks } from './policy-links.tsx'
 import type { ConsentProcess } from './use-consent.ts'
 
@@ -45,8 +44,8 @@ export function ConsentFields({ process, phone }: { process: ConsentProcess; pho
         </Checkbox>
       )}
       <FormAlert>{errors.root?.message}</FormAlert>
-      <details className={styles.refuse}>
-        <summary className="tap note">{copy.refuse}</summary>
+      <details>
+        <summary className="tap note underlined">{copy.refuse}</summary>
         <p className="note">{copy.refused}</p>
       </details>
     </div>

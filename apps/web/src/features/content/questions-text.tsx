@@ -39,7 +39,7 @@ export function QuestionsText({ document, images }: Props) {
               {questions.map((question) => (
                 <details key={idOf(question)} className={styles.question}>
                   <summary className="fold row gap-2">
-                    <h3 className="type-lead strong loose" id={idOf(question)}>
+                    <h3 className="type-lead strong loose grows" id={idOf(question)}>
                       {plainText([question.heading])}
                     </h3>
                   </summary>

@@ -47,7 +47,7 @@ export function OwnAccount({ me }: { me: User }) {
         <span className="figures">{copy.left(left.clock.slice(3))}</span>
       </p>
       <DataCard />
-      <div className={`split ${styles.forms}`}>
+      <div className="split stretch">
         <NameForm key={me.name} me={me} />
         <PhoneForm key={me.phone} me={me} />
       </div>

@@ -28,8 +28,12 @@ export function PhoneBoardHead({ group, kind, region, round }: Props) {
   return (
     <header className={`dark ${styles.head}`}>
       <div className={styles.text}>
-        <h1>{round ? boardPage.titleOf(round.name) : boardPage.onPhones.title(scope)}</h1>
-        {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
+        <h1 className="type-phone-title">{round ? boardPage.titleOf(round.name) : boardPage.onPhones.title(scope)}</h1>
+        {board?.as_of ? (
+          <time className="on-dark-muted type-note" dateTime={board.as_of}>
+            {ranking.asOf(dayAndTime(board.as_of))}
+          </time>
+        ) : null}
       </div>
       <Mountain rows={board?.rows ?? []} />
     </header>

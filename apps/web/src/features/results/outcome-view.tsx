@@ -36,7 +36,7 @@ export function OutcomeView({ round, entry }: Props) {
       return (
         <div className={`stack muted ${styles.pending}`}>
           <LargeScore label={copy.score} score={outcome.score} />
-          <h2>{copy.pending}</h2>
+          <h2 className="accent-text">{copy.pending}</h2>
           <p>{copy.pendingText}</p>
         </div>
       )

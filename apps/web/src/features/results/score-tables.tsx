@@ -90,7 +90,11 @@ function Table({ columns, cells, group }: TableProps) {
       <tbody>
         <tr>
           {columns.map((column, index) => (
-            <td key={column} data-label={column} className={index === columns.length - 1 ? styles.points : undefined}>
+            <td
+              key={column}
+              data-label={column}
+              className={`type-lead ${index === columns.length - 1 ? styles.points : undefined}`}
+            >
               {cells?.[index] ?? copy.nothing}
             </td>
           ))}

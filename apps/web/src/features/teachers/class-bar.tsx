@@ -29,7 +29,7 @@ export function ClassBar({ of: each, roster, poster }: Props) {
     </Button>
   )
   return (
-    <div className={styles.bar}>
+    <div className={`off-paper ${styles.bar}`}>
       {each.members.length > 0 ? (
         <ClassCertificates of={each} before={opener('print')} after={opener('more')} />
       ) : (

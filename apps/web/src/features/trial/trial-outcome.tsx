@@ -17,7 +17,7 @@ export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
       <div>
         <p className={styles.points}>
           {trial.reached}
-          <strong>{trial.points(points)}</strong>
+          <strong className="figures accent-text type-subheading">{trial.points(points)}</strong>
           <span className="note">{trial.collected(run.collected, run.energy)}</span>
         </p>
         <p>{adviceOn(run, points)}</p>

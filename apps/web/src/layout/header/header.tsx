@@ -41,7 +41,7 @@ export function Header() {
         <Brand />
         <button
           type="button"
-          className={styles.toggle}
+          className={`relative ${styles.toggle}`}
           aria-expanded={open}
           aria-controls={menuId}
           aria-label={open ? header.closeMenu : header.openMenu(unread)}
@@ -78,7 +78,7 @@ function Account({ me }: { me: User | null | undefined }) {
           aria-label={me ? header.profileOf(me.name, me.unread_notices) : undefined}
         >
           {me ? (
-            <span className={styles.avatar} data-unread={me.unread_notices > 0}>
+            <span className={`relative ${styles.avatar}`} data-unread={me.unread_notices > 0}>
               <Avatar index={avatarIndex(me.id)} />
             </span>
           ) : null}

@@ -23,7 +23,7 @@ export function Component() {
       <PageTitle title={copy.title} lead={useSeasons()} />
       <WithText link={copy.link}>
         {(text) => (
-          <article className={`article ${styles.text}`}>
+          <article className="article">
             <AboutText {...text} />
           </article>
         )}

@@ -74,6 +74,7 @@ export function Component() {
           <span className="flex framed pill sunken">
             {kinds.map((each) => (
               <Link
+                className="center touch-high pill muted"
                 key={each}
                 to={boardLink(letter, each)}
                 replace

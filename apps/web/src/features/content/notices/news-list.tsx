@@ -35,10 +35,10 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   return (
     <article className={`panel ${styles.card}`} data-whole={redirect}>
       {img === null ? (
-        <div className={styles.noPicture} aria-hidden="true" />
+        <div className={`full line-below sunken ${styles.noPicture}`} aria-hidden="true" />
       ) : (
         <img
-          className={styles.picture}
+          className={`full line-below sunken ${styles.picture}`}
           src={img}
           alt=""
           width="640"

@@ -22,7 +22,7 @@ export function PartnerEvents({ platform }: { platform: string | undefined }) {
                 <circle className="fill-bright" cx="72" cy="8" r="7" data-kind="goal" />
               </svg>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="on-dark-muted">{text}</p>
               <span className={styles.enter}>{copy.enter} ↗</span>
             </OtherSite>
           </li>

@@ -24,7 +24,7 @@ export function RankLine({ round }: { round: string }) {
         <p className="note">{copy.best(number(best.rank), dayOf(Date.parse(best.as_of)))}</p>
       </div>
       <Drawing points={points} label={copy.summary(number(first.rank), number(last.rank), climbed)} />
-      <p className={`spread note ${styles.ends}`}>
+      <p className="spread note">
         <span>{copy.end(shortDay(Date.parse(first.as_of)), number(first.rank))}</span>
         <strong className="ink strong">{copy.end(shortDay(Date.parse(last.as_of)), number(last.rank))}</strong>
       </p>

@@ -25,14 +25,14 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
         </li>
       )}
       <li className="grid start">
-        <Link to={paths.verify(number)} className={`tap ${styles.way}`}>
+        <Link to={paths.verify(number)} className={`tap underlined ${styles.way}`}>
           {copy.publicPage}
         </Link>
         <p className="note">{copy.publicNote}</p>
       </li>
       {paper ? (
         <li className="grid start">
-          <OtherSite href={paper} className={`tap ${styles.way}`}>
+          <OtherSite href={paper} className={`tap underlined ${styles.way}`}>
             {copy.paper}
           </OtherSite>
           <p className="note">{copy.paperNote}</p>
