@@ -38,7 +38,7 @@ export function Provinces({ provinces }: { provinces: readonly Province[] }) {
               style={
                 { gridColumn: column, gridRow: row, '--share': `${Math.round(share * 100)}%` } as React.CSSProperties
               }
-              className={`center type-fine ${share > 0.72 ? styles.deep : province ? undefined : styles.none}`}
+              className={`center type-fine ${share > 0.72 ? styles.deep : province ? '' : styles.none}`}
               title={province ? copy.tile(province.name, number(province.enrolled)) : undefined}
             >
               <span aria-hidden="true">{letter}</span>

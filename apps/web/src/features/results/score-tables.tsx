@@ -93,7 +93,7 @@ function Table({ columns, cells, group }: TableProps) {
             <td
               key={column}
               data-label={column}
-              className={`type-lead ${index === columns.length - 1 ? styles.points : undefined}`}
+              className={`type-lead ${index === columns.length - 1 ? styles.points : ''}`}
             >
               {cells?.[index] ?? copy.nothing}
             </td>
