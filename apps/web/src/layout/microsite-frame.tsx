@@ -10,7 +10,7 @@ export function Component() {
   return (
     <div className={styles.frame}>
       <OfflineNotice />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
     </div>

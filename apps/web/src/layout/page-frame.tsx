@@ -23,7 +23,7 @@ export function Component() {
       <Header />
       <OfflineNotice />
       <NoticeSlot />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className="block grows" tabIndex={-1}>
         <Outlet />
       </main>
       {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}

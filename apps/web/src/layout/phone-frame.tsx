@@ -19,7 +19,7 @@ export function Component() {
       <SkipLink />
       <OfflineNotice />
       <NoticeSlot />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className="grows" tabIndex={-1}>
         <Outlet />
       </main>
       {/* A plain link, because the server has to set the cookie with the choice. */}

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { NextStepButton } from '../competition/steps/next-step-button.tsx'
 import { OnComputer } from '../competition/on-computer.tsx'
 import { PhonePlace } from './phone-place.tsx'
+import placeStyles from './phone-place.module.css'
 import styles from './phone-welcome.module.css'
 
 const { notices } = messages
@@ -50,7 +51,7 @@ export function PhoneWelcome({ me }: { me: User }) {
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
         {me.enrolled ? (
-          <div className={styles.step}>
+          <div className={placeStyles.step}>
             <NextStepButton />
           </div>
         ) : null}

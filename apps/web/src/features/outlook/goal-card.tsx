@@ -2,6 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import { number } from '#copy/dates'
 import { outlook as copy } from '#copy/outlook'
 import styles from './goal-card.module.css'
+import placeStyles from './place-card.module.css'
 import type { OutlookData } from './use-outlook.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function GoalCard({ data, task }: Props) {
   const unit = goal.units === null ? undefined : task?.unit
   const step = unit && goal.units !== null ? copy.goal.units(goal.units, unit.name) : copy.goal.points(goal.more)
   return (
-    <section className={`panel ${styles.card}`} aria-labelledby="goal">
+    <section className={`panel ${placeStyles.card}`} aria-labelledby="goal">
       <h2 className="type-lead" id="goal">
         {copy.goal.title(step, place.rank - goal.rank)}
       </h2>
@@ -39,7 +40,7 @@ function Lead({ data: { score, below } }: { data: OutlookData }) {
   const [next] = below
   const ahead = next && score !== null ? score - next.score : null
   return (
-    <section className={`panel ${styles.card}`} aria-labelledby="goal">
+    <section className={`panel ${placeStyles.card}`} aria-labelledby="goal">
       <h2 className="type-lead" id="goal">
         {copy.goal.top}
       </h2>

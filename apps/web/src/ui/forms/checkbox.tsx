@@ -24,7 +24,7 @@ export function Checkbox({ children, error, input }: Props) {
         />
         <span className={styles.sentence}>{children}</span>
       </label>
-      <p id={errorId} className={styles.error} role={error ? 'alert' : undefined}>
+      <p id={errorId} className="error" role={error ? 'alert' : undefined}>
         {error}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
   return (
     <div role="radiogroup" aria-label={label} aria-describedby={errorId} aria-invalid={error !== undefined}>
       {/* Above the cards, because the focus goes to the first of them. */}
-      <p id={errorId} className={styles.error} role={error ? 'alert' : undefined}>
+      <p id={errorId} className="error below-1" role={error ? 'alert' : undefined}>
         {error}
       </p>
       <div className={styles.cards}>

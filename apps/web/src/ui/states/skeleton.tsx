@@ -5,7 +5,7 @@ export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: 
   return (
     <div className={styles.skeleton} aria-hidden="true" data-waiting="true">
       {Array.from({ length: lines }, (_, line) => (
-        <span className="rounded-small sunken" key={line} style={{ height }} />
+        <span key={line} style={{ height }} />
       ))}
     </div>
   )
