@@ -35,7 +35,7 @@ export function CeremonyPage() {
       <section className={styles.hall}>
         <h2 className="type-note">{copy.hall}</h2>
         <details>
-          <summary>{copy.showAddress}</summary>
+          <summary className="strong">{copy.showAddress}</summary>
           <a className="breaks" href={data.hall} target="_blank" rel="noreferrer">
             {data.hall}
           </a>

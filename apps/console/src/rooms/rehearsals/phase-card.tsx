@@ -42,7 +42,7 @@ export function PhaseCard({ phase, slowest }: { phase: Phase; slowest: number })
       </dl>
       {errors.length > 0 ? <Errors errors={errors} /> : null}
       <details>
-        <summary>{copy.steps}</summary>
+        <summary className="type-fine">{copy.steps}</summary>
         <Steps steps={steps} />
       </details>
     </Card>

@@ -39,7 +39,7 @@ export function RehearsalPage() {
           {notes.length > 0 ? (
             <div>
               <h2 className="below-half type-note">{copy.notes}</h2>
-              <ul className={styles.advice}>
+              <ul className={`grid gap-1 ${styles.advice}`}>
                 {notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}

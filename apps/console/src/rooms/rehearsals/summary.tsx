@@ -62,7 +62,7 @@ export function Advice({ lines }: { lines: string[] }) {
   return (
     <div>
       <h2 className="below-half type-note">{copy.advice}</h2>
-      <ol className={styles.advice}>
+      <ol className={`grid gap-1 ${styles.advice}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -28,9 +28,9 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
     <Card title={labels.title} extra={<OnTime late={late} delay={delay} />}>
       <dl className={styles.facts}>
         {facts.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{value}</dd>
+          <div className="flex between gap-1-half" key={what}>
+            <dt className="one-line">{what}</dt>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>
@@ -73,9 +73,9 @@ export function Sms({ sms: { codes, messages } }: { sms: NonNullable<Today['sms'
       />
       <dl className={styles.facts}>
         {facts.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{value}</dd>
+          <div className="flex between gap-1-half" key={what}>
+            <dt className="one-line">{what}</dt>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>
@@ -93,12 +93,12 @@ export function Health({ health }: { health: NonNullable<Today['health']> }) {
     <Card title={labels.title} extra={<Tag color={colours[worst]}>{labels[worst]}</Tag>}>
       <dl className={styles.facts}>
         {health.map(({ part, state, at }) => (
-          <div key={part}>
-            <dt>
+          <div className="flex between gap-1-half" key={part}>
+            <dt className="one-line">
               <i className={styles[state]} aria-hidden="true" />
               {labels.parts[part]}
             </dt>
-            <dd>{stateText({ part, state, at })}</dd>
+            <dd className="strong">{stateText({ part, state, at })}</dd>
           </div>
         ))}
       </dl>

@@ -50,17 +50,17 @@ export function Provinces({ provinces }: { provinces: readonly Province[] }) {
         })}
       </ul>
       <dl className={facts.facts}>
-        <div>
-          <dt>{copy.most}</dt>
-          <dd>{list(top, 'enrolled')}</dd>
+        <div className="flex between gap-1-half">
+          <dt className="one-line">{copy.most}</dt>
+          <dd className="strong">{list(top, 'enrolled')}</dd>
         </div>
-        <div>
-          <dt>{copy.few}</dt>
-          <dd>{list(small.slice(0, 4), 'enrolled')}</dd>
+        <div className="flex between gap-1-half">
+          <dt className="one-line">{copy.few}</dt>
+          <dd className="strong">{list(small.slice(0, 4), 'enrolled')}</dd>
         </div>
-        <div>
-          <dt>{copy.growing}</dt>
-          <dd>{list(growing, 'week', '+')}</dd>
+        <div className="flex between gap-1-half">
+          <dt className="one-line">{copy.growing}</dt>
+          <dd className="strong">{list(growing, 'week', '+')}</dd>
         </div>
       </dl>
     </Card>

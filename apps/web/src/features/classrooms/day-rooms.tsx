@@ -47,7 +47,7 @@ function Rooms({ of: { groups: who, begin, end }, day }: { of: RoomTime; day: Ro
       <span className={`figures ${styles.time}`}>{copy.time(timeOf(begin), timeOf(end))}</span>
       <span className={styles.bar} style={{ width: `${((until - from) / (100 - from)) * 100}%` }}>
         {who.map(({ letter, shortName }) => (
-          <span key={letter} data-group={letter}>
+          <span className="type-fine strong" key={letter} data-group={letter}>
             {shortName}
           </span>
         ))}

@@ -34,7 +34,7 @@ export function MeetingCard({ me, conference, entry, from, phase }: Props) {
     <Card title={copy.title}>
       <dl className={`stack ${styles.facts}`}>
         {conference === null ? null : (
-          <div>
+          <div className="grid line-below">
             <dt>{copy.number}</dt>
             {from === undefined || phase !== 'hidden' ? (
               <dd className="spread">
@@ -46,7 +46,7 @@ export function MeetingCard({ me, conference, entry, from, phase }: Props) {
             )}
           </div>
         )}
-        <div>
+        <div className="grid line-below">
           <dt>
             {copy.name} <span className={styles.how}>{copy.nameNote}</span>
           </dt>

@@ -44,18 +44,18 @@ export function RoomCard({ name, seatNumber, round, venue, start, admitted = tru
       {running ? (
         <dl className={`stack ${styles.facts}`}>
           {seatNumber ? (
-            <div>
+            <div className="grid line-below">
               <dt>{exams.room.seat}</dt>
               <dd className="figures type-heading bold selectable">{seatNumber}</dd>
             </div>
           ) : (
-            <div>
+            <div className="grid line-below">
               <dt>{exams.room.period}</dt>
               <dd className="type-lead strong selectable">{exams.period(window.begin, window.end ?? window.begin)}</dd>
             </div>
           )}
           {name ? (
-            <div>
+            <div className="grid line-below">
               <dt>{exams.room.name}</dt>
               <dd className="type-lead strong selectable">{name}</dd>
             </div>
