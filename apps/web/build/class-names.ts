@@ -1,29 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../src')
-const shared = join(import.meta.dirname, '../../../packages/styles/layout.css')
-
-/** Every class with the sheets that have it, those of all pages first, in an order that does not depend on which build asks. */
-const sheetsByClass = new Map<string, string[]>()
+const layout = join(import.meta.dirname, '../../../packages/styles/layout.css')
 const sheets = globSync('**/*.css', { cwd: source }).toSorted()
-for (const sheet of [shared, ...sheets.filter((file) => !isModule(file)), ...sheets.filter(isModule)]) {
-  for (const [, name = ''] of readFileSync(join(sheet === shared ? '' : source, sheet), 'utf8').matchAll(
-    /\.([a-z]+)(?![\w-])/gi,
-  )) {
-    const known = sheetsByClass.get(name) ?? []
-    if (!known.includes(sheet)) sheetsByClass.set(name, [...known, sheet])
+const isModule = (file: string): boolean => file.endsWith('.module.css')
+
+/** The sheets that have a class or keyframes of a name, those of all pages first, in an order that does not depend on which build asks. */
+const sheetsByName = new Map<string, string[]>()
+for (const file of [
+  layout,
+  ...[...sheets.filter((sheet) => !isModule(sheet)), ...sheets.filter(isModule)].map(inSource),
+]) {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z]+)(?![\w-])/gi)) {
+    const known = sheetsByName.get(name) ?? []
+    if (!known.includes(file)) sheetsByName.set(name, [...known, file])
   }
 }
 
-function isModule(file: string): boolean {
-  return file.endsWith('.module.css')
+function inSource(sheet: string): string {
+  return join(source, sheet)
 }
 
-/** The name of a class in the built site: its own, with a number where other sheets have it too, which costs less than a hash on every page. */
+/** A name in the built site: its own, with a number where other sheets have it too, which costs less than a hash on every page. */
 export function classNameIn(name: string, file: string): string {
-  if (!/^[a-z]+$/i.test(name)) throw new Error(`${file}: .${name} is no name for code`)
-  const sheet = relative(source, file.replace(/\?.*$/, ''))
-  const place = sheetsByClass.get(name)?.indexOf(sheet)
+  const place = sheetsByName.get(name)?.indexOf(file.replace(/\?.*$/, '')) ?? -1
+  if (place === -1) throw new Error(`${file}: .${name} is no name for code`)
   return place === 0 ? name : `${name}${place}`
 }
