@@ -24,7 +24,7 @@ function inSource(sheet: string): string {
 
 /** A name in the built site: its own, with a number where other sheets have it too, which costs less than a hash on every page. */
 export function classNameIn(name: string, file: string): string {
-  const place = sheetsByName.get(name)?.indexOf(file.replace(/\?.*$/, '')) ?? -1
-  if (place === -1) throw new Error(`${file}: .${name} is no name for code`)
+  if (!/^[a-z]+$/i.test(name)) throw new Error(`${file}: .${name} is no name for code`)
+  const place = sheetsByName.get(name)?.indexOf(file.replace(/\?.*$/, ''))
   return place === 0 ? name : `${name}${place}`
 }

@@ -19,7 +19,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
               .slice(0, 3)
               .toReversed()
               .map((prize) => (
-                <li className="grid packed loose" key={prize.name}>
+                <li key={prize.name}>
                   <strong>{prize.name}</strong>
                   <span className="accent">{copy.share(prize.top_percent)}</span>
                   <span className="note">{giftsOf(prize)[0] ?? copy.certificate}</span>
@@ -33,7 +33,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
         <ul className={`panel ${styles.groups} lines`}>
           {groups.map(({ letter, name, grades }) => (
             <li key={letter} data-group={letter}>
-              <Link className="grid level gap-1" to={paths.phoneRankingOf(letter)}>
+              <Link to={paths.phoneRankingOf(letter)}>
                 <strong>{name}</strong>
                 <span className="note">{grades}</span>
               </Link>

@@ -19,13 +19,7 @@ export function PhoneContacts() {
               {codes.map(({ label, note, url, modules }) => (
                 <li className="grid middle loose" key={url}>
                   {/* An image, because WeChat scans QR codes from images on a long press. */}
-                  <img
-                    className="framed rounded-small"
-                    src={qrCodePicture(modules)}
-                    alt={copy.qrCodeOf(label)}
-                    width={140}
-                    height={140}
-                  />
+                  <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
                   <strong>{label}</strong>
                   <span className="note">{note}</span>
                 </li>

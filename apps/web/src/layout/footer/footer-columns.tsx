@@ -37,7 +37,7 @@ function Contacts() {
   if (known.length === 0) return null
   return (
     <section>
-      <h2 className="ink type-note">{footer.contact}</h2>
+      <h2>{footer.contact}</h2>
       <dl className={styles.facts}>
         {known.map(([label, value]) => (
           <Fragment key={label}>
@@ -56,7 +56,7 @@ function Codes() {
   if (codes.length === 0) return null
   return (
     <section className={styles.follow}>
-      <h2 className="ink type-note">{footer.follow}</h2>
+      <h2>{footer.follow}</h2>
       <ul className="flex gap-3">
         {codes.map(({ label, note, url, modules }) => (
           <li key={url}>

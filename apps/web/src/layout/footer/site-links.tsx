@@ -20,7 +20,7 @@ const pages = [
 export function SiteLinks() {
   return (
     <nav className={styles.site} aria-label={footer.site}>
-      <h2 className="ink type-note">{footer.site}</h2>
+      <h2>{footer.site}</h2>
       <ul className={styles.links}>
         {pages.map(([to, label]) => (
           <li key={to}>

@@ -5,14 +5,6 @@ import styles from './headline.module.css'
 export function Headline() {
   const { hero, slogan, full_name: name } = useIdentity()
   return (
-    <h1 className={styles.headline}>
-      {hero
-        ? hero.map((line) => (
-            <span className="block one-line" key={line}>
-              {line}
-            </span>
-          ))
-        : (slogan ?? name)}
-    </h1>
+    <h1 className={styles.headline}>{hero ? hero.map((line) => <span key={line}>{line}</span>) : (slogan ?? name)}</h1>
   )
 }

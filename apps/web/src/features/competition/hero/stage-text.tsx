@@ -24,9 +24,7 @@ export function StageText({ game }: { game: CurrentGame }) {
     <>
       <h1 className={headline.headline} data-small={ofToday !== undefined}>
         {lines.map((line) => (
-          <span className="block one-line" key={line}>
-            {line}
-          </span>
+          <span key={line}>{line}</span>
         ))}
       </h1>
       {ofToday ? <DayClock rooms={ofToday} /> : null}
