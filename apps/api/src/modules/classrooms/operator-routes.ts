@@ -30,7 +30,11 @@ export function classroomRoomRoutes(on: OnConsole, services: Services): void {
   })
 
   on('changeClassroom', async ({ body: { id, seen, ...facts } }) => {
-    await changeClassroom(services, id, changeOf(facts), (row) => requireUnchanged(seen, presentFacts(row)))
+    await changeClassroom(services, id, (row) => {
+      const before = presentFacts(row)
+      requireUnchanged(seen, before)
+      return factsOf({ ...before, ...facts })
+    })
     return { message: `已修改 ${id} 号考场` }
   })
 
@@ -94,14 +98,6 @@ const factsOf = ({ name, entry, conference_no, begins_at, ends_at }: Facts): Cla
   conferenceNo: conference_no,
   beginsAt: new Date(begins_at),
   endsAt: new Date(ends_at),
-})
-
-const changeOf = ({ name, entry, conference_no, begins_at, ends_at }: Partial<Facts>): Partial<ClassroomFields> => ({
-  ...(name !== undefined && { name }),
-  ...(entry !== undefined && { entry }),
-  ...(conference_no !== undefined && { conferenceNo: conference_no }),
-  ...(begins_at !== undefined && { beginsAt: new Date(begins_at) }),
-  ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
 })
 
 const presentFacts = ({ name, entry, conferenceNo, beginsAt, endsAt }: ClassroomFields): Facts => ({

@@ -37,17 +37,14 @@ function leadOf(kind: RoomKind): { visibleBefore: number; enabledBefore: number 
   return { visibleBefore: Number.isFinite(visibleBefore) ? visibleBefore * 60 : 0, enabledBefore: enabledBefore * 60 }
 }
 
-/** Changes a room after `check` has seen what it is. @throws ConflictError when the room does not exist */
+/** Changes a room into what `change` makes of it. @throws ConflictError when the room does not exist */
 export async function changeClassroom(
   { db }: Services,
   id: number,
-  change: Partial<ClassroomFields>,
-  check?: (row: ClassroomFields) => void,
+  change: (row: ClassroomFields) => ClassroomFields,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    check?.(await heldRoom(tx, id))
-    const { count } = await tx.classroom.updateMany({ where: { id }, data: change })
-    if (count === 0) throw noRoom(id)
+    await tx.classroom.update({ where: { id }, data: change(await heldRoom(tx, id)) })
   })
 }
 
