@@ -145,7 +145,7 @@ it('goes the same way in the shell', async () => {
   const { id } = await api.pupil()
   const run = (command: string, ...args: string[]) => qisuan(api, 'users', command, String(id), ...args)
   const ask = () => run('erase', '--reason', reason, '--yes', '--as', '张老师')
-  expect((await run('erase', '--reason', reason)).out).toContain('什么也没有改动')
+  expect((await run('erase', '--reason', reason)).out).toMatch(/昵称 .*\n会删除的报名 +1\n[^]*什么也没有改动/)
   expect(await run('erase', '--yes')).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })
   expect(await ask()).toMatchObject({ code: 0 })
   expect((await qisuan(api, 'users', 'waiting')).out).toMatch(new RegExp(`${id} .*张老师.*${reason}`))

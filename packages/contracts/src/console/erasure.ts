@@ -23,6 +23,7 @@ export const previewErasure = operatorCall('previewErasure', {
   summary: '注销会删掉什么',
   query: z.object({ id }),
   answer: z.object({
+    name: z.string().describe('昵称'),
     enrolments: count.describe('会删除的报名'),
     scores: count.describe('会删除的成绩'),
     certificates: count.describe('会删除的证书'),
