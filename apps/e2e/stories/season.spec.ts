@@ -242,10 +242,8 @@ test('two volunteers run a first season in the console alone, the second on a ph
 
     const [number, statistics] =
       await test.step('afterwards: a certificate that anybody can check, statistics, a backup, and who did what', async () => {
-        const { number: issued } = await api('/api/user/certificate', {
-          token: pupil(0).token,
-          form: { round: '2027-2' },
-        })
+        const order = { token: pupil(0).token, form: { round: '2027-2' } }
+        const { number: issued } = await api('/api/user/certificate', order)
         expect(await api(`/api/certificate/${issued}`)).toMatchObject({ verdict: 'genuine' })
         await enter(page, '奖项和证书')
         await page.getByRole('tab', { name: '证书' }).click()
