@@ -93,5 +93,5 @@ const presentMoved = ({ bothEnrolled, ...moved }: Moved): OperatorAnswer<'previe
 function onPlatform({ told, waiting }: { told: number; waiting: number }): string[] {
   if (told + waiting === 0) return []
   const renamed = waiting > 0 ? '现在也连不上，每天会再试' : '只换掉了账号名'
-  return [`比赛平台的接口不能删除账号，${renamed}：script/qisuan erasures 列出要请平台删除的账号`]
+  return [`比赛平台的接口不能删除账号，${renamed}：要写信请平台删除`]
 }
