@@ -117,7 +117,9 @@ export async function typedInput(
   for (const field of fields) {
     const value =
       values[field.option] ?? (field.name === 'reason' && !isOptional(field) ? '命令行' : missing(field.schema))
-    input[field.name] = typeof value === 'string' || field.isFound ? await read(context, field, value) : value
+    const given = typeof value === 'string' || field.isFound ? await read(context, field, value) : value
+    // What is not typed is not there, as in the console's calls.
+    if (given !== undefined) input[field.name] = given
   }
   return input
 }
