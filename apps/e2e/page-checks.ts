@@ -17,6 +17,12 @@ export async function untilShown(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the page is shown and has corrected its clock by the server's, which is the last thing that it asks by itself. */
+export async function untilClockCorrect(page: Page): Promise<void> {
+  await untilShown(page)
+  await page.waitForFunction(() => localStorage.getItem('qisuan.time-offset') !== null)
+}
+
 /** Holds back every request to a URL until the returned function is called. */
 export async function holdRequests(target: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -43,8 +49,7 @@ export async function holdUntilLoggedOut(page: Page, read: string, logout: strin
  * server's. Needs `page.clock.install()`. Waits for hydration first, because HTML rendered for an earlier time would not match.
  */
 export async function advanceClockTo(page: Page, instant: string, before = 0): Promise<void> {
-  await untilShown(page)
-  await page.waitForFunction(() => localStorage.getItem('qisuan.time-offset') !== null)
+  await untilClockCorrect(page)
   const shown = await page.evaluate(() => Date.now() + Number(localStorage.getItem('qisuan.time-offset')))
   await page.clock.fastForward(Date.parse(instant) - before - shown)
 }

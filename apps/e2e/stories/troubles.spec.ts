@@ -1,10 +1,10 @@
 import { comeAs, expectFine } from '../console-page.ts'
-import { untilShown } from '../page-checks.ts'
+import { untilClockCorrect, untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 test('a notice shows while the device is offline', async ({ page, context }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await untilShown(page)
+  await page.goto('/')
+  await untilClockCorrect(page)
   const notice = page.getByText('网络已断开，恢复后会自动继续')
   await expect(notice).toBeHidden()
   await context.setOffline(true)
@@ -33,8 +33,8 @@ test('a page that the device has not loaded before it went offline says so', asy
   context,
   expectRefusal,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await untilShown(page)
+  await page.goto('/')
+  await untilClockCorrect(page)
   await page.route('**/assets/news-page-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
     return route.fulfill({ status: 404 })
