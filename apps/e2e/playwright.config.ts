@@ -11,6 +11,9 @@ const season = '**/stories/season.spec.ts'
 /** Every page, one whole way of a pupil and one of an operator, in the oldest browser of the floor (packages/browsers) alone. */
 const inOldest = /oldest browser|小学高年级组 registers|writes a notice/
 
+/** Without a locale of UTF-8, as in a bare shell, a browser drops the Chinese names of downloads. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 /** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({
   testDir: 'stories',
@@ -37,6 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessShell(),
+      env,
       args: [
         '--disable-gpu',
         '--disable-background-networking',
@@ -56,7 +60,11 @@ export default defineConfig({
       grep: inOldest,
       use: {
         contextOptions: { reducedMotion: 'no-preference' },
-        launchOptions: { executablePath: oldestBrowser, args: ['--disable-gpu', '--disable-background-networking'] },
+        launchOptions: {
+          executablePath: oldestBrowser,
+          env,
+          args: ['--disable-gpu', '--disable-background-networking'],
+        },
       },
     },
     { name: 'publishing', testMatch: publishing, dependencies: ['season', 'stories', 'oldest'] },
