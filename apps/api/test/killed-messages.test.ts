@@ -38,7 +38,7 @@ it('after a server is killed while it sends, its restart goes on and sends nobod
 
   await server.start(scheduled)
   await expect
-    .poll(() => messageProgress(services, id), { timeout: 10_000 })
+    .poll(() => messageProgress(services, id))
     .toMatchObject({ message: { sent: 25, state: 'sending' }, waiting: 0, unclear: 10 })
   const phones = (await services.smsInbox?.list())?.map(({ phone }) => phone) ?? []
   expect(new Set(phones).size).toBe(phones.length)

@@ -155,7 +155,7 @@ describe('ticks', () => {
       if (tries.length === 1) throw new Error('no database')
     })
     const morning = 'first 2026-11-21T02:00:00.000Z'
-    await expect.poll(() => tries, { timeout: 5000 }).toEqual([morning, morning])
+    await expect.poll(() => tries).toEqual([morning, morning])
   })
 })
 

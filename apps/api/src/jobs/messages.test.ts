@@ -40,7 +40,7 @@ it('sends what an operator begins, waits for the morning without being told, and
   await expect.poll(runs).toBeGreaterThan(before)
   expect(await listMessages(services)).toMatchObject([{ state: 'sending', sent: 0 }])
   clock.set('2026-11-22T08:00:00+08:00')
-  await expect.poll(() => listMessages(services), { timeout: 5000 }).toMatchObject([{ state: 'sent', sent: 25 }])
+  await expect.poll(() => listMessages(services)).toMatchObject([{ state: 'sent', sent: 25 }])
   const phones = (await services.smsInbox?.list())?.map(({ phone }) => phone) ?? []
   expect(phones.toSorted()).toEqual(people.map(({ phone }) => phone).toSorted())
 })

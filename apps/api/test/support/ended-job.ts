@@ -5,6 +5,6 @@ import type { ConsolePage } from './operators.ts'
 /** A job as its operator sees it once it has ended. */
 export async function endedJob(page: ConsolePage, id: number): Promise<OperatorAnswer<'job'>> {
   const read = async () => (await page.call('job', { id }).expect(200)).body
-  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).not.toMatch(/waiting|running/)
+  await expect.poll(async () => (await read()).state).not.toMatch(/waiting|running/)
   return read()
 }
