@@ -120,6 +120,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await expect(row.getByText('2027 年 3 月 1 日 10:00 公布').last()).toBeVisible()
   await chooseFromRow(row, '撤回')
   await dialog.getByLabel('理由').fill('名单有误')
+  await dialog.getByRole('button', { name: '先看会怎样' }).click()
   await dialog.getByRole('button', { name: '撤回', exact: true }).click()
   await expect(row.getByText(/已撤回/).last()).toBeVisible()
 
