@@ -17,7 +17,7 @@ export async function untilShown(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the page is shown and has corrected its clock by the server's, which is the last thing that it asks by itself. */
+/** Waits until the page is shown and has corrected its clock by the server's: it asks for the time only once it is hydrated. */
 export async function untilClockCorrect(page: Page): Promise<void> {
   await untilShown(page)
   await page.waitForFunction(() => localStorage.getItem('qisuan.time-offset') !== null)

@@ -3,7 +3,7 @@ import { untilClockCorrect, untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 test('a notice shows while the device is offline', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await untilClockCorrect(page)
   const notice = page.getByText('网络已断开，恢复后会自动继续')
   await expect(notice).toBeHidden()
@@ -33,7 +33,7 @@ test('a page that the device has not loaded before it went offline says so', asy
   context,
   expectRefusal,
 }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await untilClockCorrect(page)
   await page.route('**/assets/news-page-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)

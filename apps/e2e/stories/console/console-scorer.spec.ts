@@ -121,6 +121,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await chooseFromRow(row, '撤回')
   await dialog.getByLabel('理由').fill('名单有误')
   await dialog.getByRole('button', { name: '先看会怎样' }).click()
+  await expect(dialog.getByText(/1 人）：还没有公布，谁也没有看到$/)).toBeVisible()
   await dialog.getByRole('button', { name: '撤回', exact: true }).click()
   await expect(row.getByText(/已撤回/).last()).toBeVisible()
 
