@@ -105,6 +105,12 @@ module.exports = {
 
     // The sandbox platform uses the competition over HTTP only. It shares its game with the site.
     rule('arena-is-independent', '^apps/arena/src', '^(apps/(api|web|e2e)|packages/(?!game/)|prisma|script)/'),
+    rule(
+      'runner-imports-runtimes-and-parsers',
+      '^packages/runner/src',
+      undefined,
+      '^packages/runner/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?fs/promises$',
+    ),
     rule('game-imports-nothing', '^packages/game/src', undefined, '^packages/game/src'),
   ],
   options: {

@@ -40,6 +40,7 @@ export default defineConfig({
       project('packages/contracts', 'contracts'),
       project('packages/drawing', 'drawing'),
       project('packages/game', 'game'),
+      project('packages/runner', 'runner'),
       project('apps/web', 'web', { experimental: inBrowsers }),
       project('apps/console', 'console', { experimental: inBrowsers }),
       project('prisma', 'prisma'),

@@ -1,0 +1,22 @@
+/** An unsigned number in LEB128. */
+export function unsigned(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
+  return [...bytes, rest]
+}
+
+export function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+/** Bytes with their length before them. */
+export function sized(bytes: Uint8Array): Uint8Array {
+  return joined([unsigned(bytes.length), bytes])
+}
