@@ -1,6 +1,7 @@
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import type { TextLink } from '@qisuan/web/markdown-links'
+import type { linksOf, TextLink } from '@qisuan/web/markdown-links'
 import { isPagePath } from '@qisuan/web/page-patterns'
+import { LRUCache } from 'lru-cache'
 import type { ContentFile, Files } from '../../services/content/content-file.ts'
 
 /** A link or picture of a document, a setting or a news item. */
@@ -35,6 +36,11 @@ const base = '/md/'
 /** Files under /storage/ that the program makes itself. */
 const answered = new Set(['cities.json'])
 const settingFiles = ['organiser.json', 'videos.json']
+/** Links by the text that contains them: every check reads all texts, of which hardly one has changed. At most two million characters. */
+const linksOfTexts = new LRUCache<string, ReturnType<typeof linksOf>>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, text) => text.length + 1,
+})
 
 /** Every link of the texts, the settings and the news. */
 export async function contentLinks(site: Site, news: readonly LinkingNews[]): Promise<ContentLink[]> {
@@ -54,10 +60,18 @@ export function newsLinks({ id, url, img }: LinkingNews, site: Site): ContentLin
 }
 
 async function textLinks(source: string, file: ContentFile, site: Site): Promise<ContentLink[]> {
-  // Few commands read Markdown, and each of them would load it.
-  const { linksOf } = await import('@qisuan/web/markdown-links')
-  const { links, anchors } = linksOf(String(await file.read()), base)
+  const { links, anchors } = await readLinks(String(await file.read()))
   return links.map((link) => ({ source, line: link.line, url: link.url, ...judgedTarget(link, anchors, site) }))
+}
+
+async function readLinks(text: string): Promise<ReturnType<typeof linksOf>> {
+  const known = linksOfTexts.get(text)
+  if (known) return known
+  // Few commands read Markdown, and each of them would load it.
+  const markdown = await import('@qisuan/web/markdown-links')
+  const read = markdown.linksOf(text, base)
+  linksOfTexts.set(text, read)
+  return read
 }
 
 /** The settings name files by their addresses under /storage/. */
