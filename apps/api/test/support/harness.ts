@@ -71,6 +71,7 @@ export async function startApi(options: Options = {}) {
     passwords: options.passwords ?? quickPasswords,
     settleMs: options.settleMs,
   })
+  let opened: ReturnType<typeof openServices> | undefined
   const app = await buildApp(services)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const request = supertest(address)
@@ -82,7 +83,10 @@ export async function startApi(options: Options = {}) {
     address,
     databaseUrl,
     request,
+    /** Services of the commands on this installation: opened by the first of them, because that takes longer than most commands. */
+    shell: () => (opened ??= openServices(config, createLogger('silent'), { clock, by: { operator: '', action: '' } })),
     async close() {
+      await (await opened)?.close()
       await app.close()
       await closeServices()
     },

@@ -10,21 +10,31 @@ export interface Outcome {
   error: string
 }
 
-/** Runs a `script/qisuan` command on the installation of a test, with its own connections. */
-export async function qisuan(
-  { services }: { services: Pick<Services, 'config' | 'clock'> },
-  ...args: string[]
-): Promise<Outcome> {
+interface Installation {
+  services: Pick<Services, 'config' | 'clock'>
+  /** Services of commands, which stay open from one command to the next; without it every command opens its own. */
+  shell?: () => Promise<{ services: Services }>
+}
+
+/** Runs a `script/qisuan` command on the installation of a test, with other connections than its API. */
+export async function qisuan({ services, shell }: Installation, ...args: string[]): Promise<Outcome> {
   const { config, clock } = services
   const outcome = { code: 0, out: '', error: '' }
   outcome.code = await execute(args, {
     user: '测试组委',
-    open: (by) => openServices(config, createLogger('silent'), { clock, by }),
+    open: (by) => (shell ? kept(shell) : openServices(config, createLogger('silent'), { clock, by })),
     out: (text) => void (outcome.out += text),
     error: (text) => void (outcome.error += text),
     isTTY: false,
   })
   return outcome
+}
+
+/** Open services for one more command, which remembers nothing of the one before: whatever a module keeps belongs to the object. */
+async function kept(shell: NonNullable<Installation['shell']>) {
+  const { services } = await shell()
+  await services.content.readAgain()
+  return { services: { ...services }, close: () => services.securityLog.settled() }
 }
 
 /** The number by which an import is taken back, in what the import said. */
