@@ -133,7 +133,7 @@ describe('invalid input', () => {
   it('SQL, markup and emoji are stored as text', async () => {
     const texts = [`'); drop table user_account;--`, '<script>alert(1)</script>', '👩‍🚀 星河', '𠮷㛃', '{{7*7}}', '%00']
     for (const text of texts) {
-      const { bearer: own } = await api.member({ name: [...text].slice(0, 20).join('').slice(0, 20) })
+      const { bearer: own } = await api.registered({ name: [...text].slice(0, 20).join('').slice(0, 20) })
       const answer = await api.request
         .post('/api/user/update_info')
         .set(own)

@@ -26,8 +26,10 @@ describe('a nickname or a school, which boards show to everybody,', () => {
   })
 
   it('is stored without characters that nobody sees', async () => {
-    const pupil = await api.pupil({ name: '小\u202E明\u200B', organization: '星河\u2066市第九中学\u3164' })
-    const { body } = await api.request.get('/api/login/me').set(pupil.bearer).expect(200)
+    const { id, bearer } = await api.registered({ name: '小\u202E明\u200B' })
+    await api.consent(id)
+    const form = { ...enrolment, organization: '星河\u2066市第九中学\u3164' }
+    const { body } = await api.request.post('/api/user/enroll').set(bearer).send(form).expect(200)
     expect(body).toMatchObject({ name: '小明', organization: '星河市第九中学' })
   })
 

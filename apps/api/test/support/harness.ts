@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
+import type { Language } from '@qisuan/rules/limits'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { identityPlausible } from '@qisuan/rules/people/identity'
 import { Redis } from 'ioredis'
@@ -10,8 +11,10 @@ import { readConfig } from '../../src/config/config.ts'
 import { createLogger } from '../../src/logger.ts'
 import { recordConsent } from '../../src/modules/accounts/consent/give-consent.ts'
 import { shownPolicy } from '../../src/modules/content/filled-text.ts'
+import { enroll } from '../../src/modules/enrolments/enroll.ts'
 import { openServices } from '../../src/services/open-services.ts'
 import type { Passwords } from '../../src/services/passwords/passwords.ts'
+import { registered } from './new-member.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { testNow } from './season.ts'
 
@@ -98,19 +101,23 @@ export async function startApi(options: Options = {}) {
       return newest.code
     },
 
-    /** Registers a person over HTTP. */
-    async member(person: { phone?: string; name?: string } = {}) {
-      const phone = person.phone ?? nextPhone()
-      const name = person.name ?? '测试选手'
+    /** Registers a person. */
+    async member({ phone = nextPhone(), name = '测试选手' }: { phone?: string; name?: string } = {}) {
+      const session = await registered(services, { phone, name, password })
+      const token = app.bearers.sign(session.id)
+      return { phone, name, token, bearer: { authorization: `Bearer ${token}` }, id: session.userId, session }
+    },
+
+    /** Registers a person over HTTP, with a code. */
+    async registered({ phone = nextPhone(), name = '测试选手' }: { phone?: string; name?: string } = {}) {
       await request.post('/api/register/send_code').send({ phone }).expect(200)
-      const code = await api.codeFor(phone)
-      const form = { phone, name, code, password, password_confirmation: password }
+      const form = { phone, name, code: await api.codeFor(phone), password, password_confirmation: password }
       const { body } = await request.post('/api/register').send(form).expect(200)
-      const { token } = body as { token: string }
-      const bearer = { authorization: `Bearer ${token}` }
-      const session = await services.sessions.find(app.bearers.sidOf(bearer.authorization) ?? '')
-      if (!session) throw new Error('registering opened no session')
-      return { phone, name, token, bearer, id: session.userId }
+      const bearer = { authorization: `Bearer ${(body as { token: string }).token}` }
+      const { userId: id } = await services.db.session.findUniqueOrThrow({
+        where: { id: app.bearers.sidOf(bearer.authorization) ?? '' },
+      })
+      return { phone, name, bearer, id }
     },
 
     /** Confirms by a code that a session belongs to the owner of its account, and puts its new token into `bearer`. */
@@ -129,19 +136,19 @@ export async function startApi(options: Options = {}) {
       await recordConsent(services, services.db, session, { policy, over14: true, guardian })
     },
 
-    /** Registers a person over HTTP, who has consented with a guardian and may enrol. */
+    /** Registers a person who has consented with a guardian and may enrol. */
     async consentingMember(person: { name?: string } = {}) {
       const member = await api.member(person)
       await api.consent(member.id)
       return member
     },
 
-    /** Registers and enrols a person over HTTP. */
+    /** Registers and enrols a person. */
     async pupil(person: Partial<typeof enrolment> & { name?: string } = {}) {
       const { name, ...place } = person
       const member = await api.consentingMember(name === undefined ? {} : { name })
       const form = { ...enrolment, ...place }
-      await request.post('/api/user/enroll').set(member.bearer).send(form).expect(200)
+      await enroll(services, member.session, form)
       return { ...member, ...form }
     },
 
@@ -182,7 +189,7 @@ export const enrolment: {
   city: string
   age: number
   group: GroupNumber
-  language: string
+  language: Language
   organization: string
   invite?: string
 } = {

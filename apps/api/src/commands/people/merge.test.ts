@@ -79,7 +79,6 @@ describe('users merge', () => {
     })
     await expect.poll(async () => (await api.request.get('/api/login/me').set(from.bearer)).status).toBe(401)
     await api.request.post('/api/login').send({ phone: from.phone, password }).expect(422)
-    api.clock.advance(60)
     await api.member({ phone: from.phone })
     const entry = await db.auditEntry.findFirstOrThrow({ where: { subject: 'merged_account' } })
     expect(entry).toMatchObject({ operator: '测试组委', after: { reason: '家长各注册了一次' } })

@@ -266,7 +266,11 @@ describe('script/qisuan keys', () => {
   it('does not replace a key that is lost while values are there', async () => {
     await api.member()
     await api.services.pool.query(`delete from encryption_key where purpose = 'hash'`)
-    expect(await qisuan(api, 'keys')).toMatchObject({ code: 1, error: expect.stringContaining('请从备份恢复') })
+    const { services } = api
+    expect(await qisuan({ services }, 'keys')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('请从备份恢复'),
+    })
   })
 
   it('names the variable that does not open the keys', async () => {

@@ -135,7 +135,7 @@ describe('in the database', () => {
     expect(JSON.stringify(rows)).not.toContain(externalId)
     // The wait between two codes belongs to the network and goes on.
     api.clock.advance(60)
-    await api.member({ phone: pupil.phone })
+    await api.registered({ phone: pupil.phone })
   })
 })
 

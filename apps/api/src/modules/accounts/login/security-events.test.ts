@@ -15,7 +15,7 @@ async function eventsOf(who: string) {
 const kindsOf = async (who: string) => (await eventsOf(who)).map(({ kind }) => kind)
 
 it('has what happens to an account, with network and browser, from before it exists', async () => {
-  const member = await api.member()
+  const member = await api.registered()
   const login = { phone: member.phone, password }
   const edge =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
