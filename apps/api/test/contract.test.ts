@@ -3,13 +3,12 @@ import { operatorAddresses } from '@qisuan/contracts/console/addresses'
 import { operatorContract } from '@qisuan/contracts/console/contract'
 import { previewOf, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { addresses } from '@qisuan/contracts/addresses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from './support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from './support/harness.ts'
 
-let api: TestApi
+const api = useApi()
 const routes = new Set<string>()
 beforeAll(async () => {
-  api = await startApi()
   // The router prints a tree in which each line has the suffix that it appends to the path above it.
   const path: string[] = []
   for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -19,7 +18,6 @@ beforeAll(async () => {
     for (const method of methods?.split(', ') ?? []) routes.add(`${method} ${path.join('')}`)
   }
 })
-afterAll(() => api.close())
 
 describe('contract and router', () => {
   it('declare each endpoint under its own name', () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
-import { startApi, type TestApi } from './support/harness.ts'
-import { qisuan } from './support/run-command.ts'
+import { startApi, type TestApi, useApi, forTheFile } from './support/harness.ts'
+import { qisuan, printed } from './support/run-command.ts'
 import { testNow } from './support/season.ts'
 
-let api: TestApi
-let other: TestApi
+const api = useApi()
+const other = forTheFile(() => startApi({ databaseUrl: api.databaseUrl, clock: api.clock }))
 let cheat: Awaited<ReturnType<TestApi['pupil']>>
 let honest: Awaited<ReturnType<TestApi['pupil']>>
 beforeAll(async () => {
-  api = await startApi()
-  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
   cheat = await api.pupil({ name: '代打' })
   honest = await api.pupil({ name: '小航' })
   await api.score(cheat.id, 90, { state: 2 })
@@ -23,13 +21,8 @@ beforeEach(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await board(['1 代打', '2 小航'])
 })
-afterAll(() => Promise.all([api.close(), other.close()]))
 
-async function run(...args: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, 'users', ...args)
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-  return out
-}
+const run = (...args: string[]) => printed(api, 'users', ...args)
 
 const disqualifyFrom = (...contest: string[]) =>
   run('disqualify', String(cheat.id), ...contest, '--reason', '请人代做', '--yes')

@@ -4,7 +4,7 @@ import { openBatch } from '../src/modules/game-accounts/scores/score-batch.ts'
 import { findRound } from '../src/modules/competition/queries.ts'
 import { inTransaction } from '../src/services/transaction.ts'
 import { useApi } from './support/harness.ts'
-import { qisuan } from './support/run-command.ts'
+import { qisuan, printed } from './support/run-command.ts'
 
 const api = useApi()
 
@@ -26,11 +26,7 @@ async function seated() {
 
 type Pupil = Awaited<ReturnType<typeof seated>>['pupil']
 
-async function run(...args: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, ...args)
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-  return out
-}
+const run = (...args: string[]) => printed(api, ...args)
 
 const timesOf = async ({ bearer }: Pupil) => {
   const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)

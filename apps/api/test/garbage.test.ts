@@ -1,16 +1,14 @@
 import { contract } from '@qisuan/contracts/contract'
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { version } from '../src/version.ts'
-import { startApi, type TestApi } from './support/harness.ts'
+import { useApi } from './support/harness.ts'
 
-let api: TestApi
+const api = useApi()
 let bearer: Record<string, string>
 beforeAll(async () => {
-  api = await startApi()
   bearer = (await api.member()).bearer
 })
-afterAll(() => api.close())
 
 const posts = Object.values(contract).filter(({ method, name }) => method === 'POST' && name !== 'logout')
 const gets = Object.values(contract).filter(

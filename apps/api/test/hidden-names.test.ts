@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
-import { startApi, type TestApi } from './support/harness.ts'
+import { startApi, type TestApi, useApi, forTheFile } from './support/harness.ts'
 import { qisuan } from './support/run-command.ts'
 import { waitUntil } from './support/wait-until.ts'
 
-let api: TestApi
-let other: TestApi
+const api = useApi()
+const other = forTheFile(() => startApi({ databaseUrl: api.databaseUrl, clock: api.clock }))
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 let schoolId: number
 let poster: string
@@ -16,8 +16,6 @@ const school = '脏话学校'
 
 /** A pupil with a bad nickname and a bad school on the boards of two processes, with a poster and a certificate. */
 beforeAll(async () => {
-  api = await startApi()
-  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
   pupil = await api.pupil({ name: nickname, organization: school })
   await api.score(pupil.id, 77, { state: 1 })
   await publishRankings(api.services, { trigger: 'operator' })
@@ -27,10 +25,6 @@ beforeAll(async () => {
     (await api.request.post(path).set(pupil.bearer).send(form).expect(200)).body
   poster = `/api/rank/share/${(await post('/api/rank/share', {})).uuid}`
   certificate = `/api/certificate/${(await post('/api/user/certificate', { round: '2026-1' })).number}`
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
 })
 
 async function done(...args: string[]): Promise<string> {

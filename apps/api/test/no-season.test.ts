@@ -1,30 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { contract } from '@qisuan/contracts/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { commandLine, pathOf } from '../src/commands/line/command-line.ts'
 import { commands } from '../src/commands/commands.ts'
-import { startApi, type TestApi } from './support/harness.ts'
+import { type TestApi, useApi } from './support/harness.ts'
 import { psql } from './support/psql.ts'
 import { qisuan } from './support/run-command.ts'
 import { waitUntil } from './support/wait-until.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
-let api: TestApi
-let folder: string
+const api = useApi()
+const folder = temporaryFolder()
 let member: Awaited<ReturnType<TestApi['member']>>
 /** An installation without a season, in which one person has registered. */
 beforeAll(async () => {
-  api = await startApi()
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-blank-'))
   await psql(api.databaseUrl, 'delete from round; delete from season')
   await waitUntil(async () => (await api.request.get('/api/game/current')).body.all.length === 0)
   member = await api.member()
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
 })
 
 const reads = Object.values(contract).filter(
@@ -76,11 +68,11 @@ function valueOf(name: string): string {
     阶段: '1',
     轮次: '2026-1',
     年份: '2026',
-    位置: join(folder, 'backup'),
-    空文件夹: join(folder, 'export'),
-    文件: join(folder, 'file.csv'),
-    to: join(folder, 'file.csv'),
-    file: join(folder, 'file.csv'),
+    位置: folder.at('backup'),
+    空文件夹: folder.at('export'),
+    文件: folder.at('file.csv'),
+    to: folder.at('file.csv'),
+    file: folder.at('file.csv'),
     角色: 'teacher',
     决定: 'reset',
     until: '2026-12-31 09:00',

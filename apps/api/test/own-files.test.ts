@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { attachment } from '../src/attachment.ts'
-import { password, startApi, type TestApi } from './support/harness.ts'
+import { password, type TestApi, useApi } from './support/harness.ts'
 import { qisuan } from './support/run-command.ts'
 
 const round = '2026-12'
-let api: TestApi
+const api = useApi({ env: { LOG_LEVEL: 'debug' } })
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 
 /** Everything that the process logs, at the level that logs every request. */
@@ -18,12 +18,10 @@ vi.spyOn(fs, 'writeSync').mockImplementation((file, text, ...rest) => {
 })
 
 beforeAll(async () => {
-  api = await startApi({ env: { LOG_LEVEL: 'debug' } })
   pupil = await api.pupil({ name: '顾明澈' })
   await api.score(pupil.id, 90, { roundKey: round, state: 2 })
 })
 afterAll(async () => {
-  await api.close()
   vi.restoreAllMocks()
 })
 

@@ -1,11 +1,11 @@
 import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { hallKey } from '../src/modules/ceremonies/hall-key.ts'
 import { prepareRehearsal } from '../src/modules/ceremonies/prepare-ceremony.ts'
 import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
-import { startApiWithArena, type TestApiWithArena } from './support/arena.ts'
+import { useApiWithArena } from './support/arena.ts'
 import { nextPhone } from './support/harness.ts'
 import { waitUntil } from './support/wait-until.ts'
 import { firstState, isLive } from './support/watch-live.ts'
@@ -15,7 +15,7 @@ const idcard = '11010519491231002X'
 /** Every GET of the contract except the SMS mock's inbox, whose purpose is to show codes. */
 const gets = Object.values(contract).filter(({ method, name }) => method === 'GET' && name !== 'devSms')
 
-let api: TestApiWithArena
+const api = useApiWithArena()
 let phones: string[]
 let viewers: Record<'visitor' | 'pupil' | 'teacher', Record<string, string>>
 /** Addresses of the calls that need parameters. */
@@ -25,7 +25,6 @@ const teachersOnly: ReadonlySet<EndpointName> = new Set(['ownSchool', 'classCert
 
 /** A pupil with all personal data, a teacher and a visitor. */
 beforeAll(async () => {
-  api = await startApiWithArena()
   const { db } = api.services
   await db.teacherInvite.create({
     data: { code: 'JIAOSHI', seasonYear: 2026, usesLeft: 1, expiresAt: new Date('2026-12-01T00:00:00Z') },
@@ -80,7 +79,6 @@ beforeAll(async () => {
     oauthUser: [`/api/oauth/user?t=${launch.searchParams.get('accessToken')}`],
   }
 })
-afterAll(() => api.close())
 
 it.each(gets.map(({ name, path }) => [name, path] as const))(
   '%s returns no phone, ID card number or secret to anybody',

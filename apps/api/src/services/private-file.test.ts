@@ -1,22 +1,18 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { writePrivateFile } from './private-file.ts'
 import { writeTable } from './tables/write-table.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-private-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 it.each([
   ['JSON', (file: string) => writePrivateFile(file, '{}')],
   ['a CSV file', (file: string) => writeTable(`${file}.csv`, ['手机号'], [['19900000000']])],
   ['a workbook', (file: string) => writeTable(`${file}.xlsx`, ['手机号'], [['19900000000']])],
 ])('%s is readable by its owner only, also when it replaces a file that everybody could read', async (_, write) => {
-  const place = await mkdtemp(join(folder, 'place-'))
+  const place = await mkdtemp(folder.at('place-'))
   const name = join(place, 'export')
   for (const file of [name, `${name}.csv`, `${name}.xlsx`]) await writeFile(file, 'old', { mode: 0o644 })
   await write(name)
@@ -28,5 +24,5 @@ it.each([
 })
 
 it('a folder that does not exist is a clear refusal', async () => {
-  await expect(writePrivateFile(join(folder, 'nowhere', 'x'), '')).rejects.toThrow(/^写不进 .+（ENOENT）$/)
+  await expect(writePrivateFile(folder.at('nowhere', 'x'), '')).rejects.toThrow(/^写不进 .+（ENOENT）$/)
 })

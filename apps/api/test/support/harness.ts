@@ -5,7 +5,7 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { identityPlausible } from '@qisuan/rules/people/identity'
 import { Redis } from 'ioredis'
 import supertest from 'supertest'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLogger } from '../../src/logger.ts'
@@ -172,6 +172,14 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>
 /** One API process for all tests of a file. */
 export function useApi(options: Options = {}): TestApi {
   return forTheFile(() => startApi(options))
+}
+
+/** One API process for each test of a file, whose database nobody has used before. */
+export function useApiEachTime(options: Options = {}): TestApi {
+  const api = {} as TestApi
+  beforeEach(async () => void Object.assign(api, await startApi(options)))
+  afterEach(() => api.close())
+  return api
 }
 
 /** Starts something before the tests of a file and closes it after them. Its properties exist once the tests run. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { execute } from '../../src/commands/line/execute.ts'
 import { createLogger } from '../../src/logger.ts'
 import { openServices } from '../../src/services/open-services.ts'
@@ -28,6 +29,13 @@ export async function qisuan({ services, shell }: Installation, ...args: string[
     isTTY: false,
   })
   return outcome
+}
+
+/** Runs a command that succeeds. @returns what it prints */
+export async function printed(installation: Installation, ...args: string[]): Promise<string> {
+  const { code, out, error } = await qisuan(installation, ...args)
+  expect({ args, code, error }).toEqual({ args, code: 0, error: expect.not.stringContaining('✗') })
+  return out
 }
 
 /** Open services for one more command, which remembers nothing of the one before: whatever a module keeps belongs to the object. */

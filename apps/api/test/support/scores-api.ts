@@ -1,19 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { useApi } from './harness.ts'
-import { qisuan } from './run-command.ts'
+import { printed } from './run-command.ts'
 import { testNow } from './season.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const secret = 'held by both sides'
 
 /** One API process that receives scores from the platform, from files and by command. Every test begins without scores. */
 export function useScoresApi() {
   const api = useApi({ env: { PLATFORM_CLIENT_SECRET: secret } })
-  const folder = mkdtempSync(join(tmpdir(), 'qisuan-scores-'))
+  const folder = temporaryFolder()
   beforeEach(() => api.clock.set(testNow))
   afterEach(async () => {
     const { db } = api.services
@@ -25,7 +22,6 @@ export function useScoresApi() {
     await db.extraTime.deleteMany()
     await db.disqualification.deleteMany()
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   /** A pupil, with a row of a delivery that lacks only the score. */
   async function player() {
@@ -48,21 +44,13 @@ export function useScoresApi() {
   }
 
   /** Runs a command that succeeds, and returns its output. */
-  async function run(...args: string[]): Promise<string> {
-    const { code, out, error } = await qisuan(api, ...args)
-    expect({ code, error }).toEqual({ code: 0, error: expect.not.stringContaining('✗') })
-    return out
-  }
+  const run = (...args: string[]) => printed(api, ...args)
 
   const scoreOf = async (userId: number, roundKey = '2026-1') =>
     (await api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } }))?.score ?? null
 
   /** Writes a file of scores, and returns its path. */
-  async function file(content: string): Promise<string> {
-    const path = join(folder, '成绩.csv')
-    await writeFile(path, content)
-    return path
-  }
+  const file = (content: string) => folder.write('成绩.csv', content)
 
   /** Makes a change and waits until this process is notified. */
   async function changed(change: () => Promise<unknown>) {

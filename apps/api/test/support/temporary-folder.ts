@@ -8,7 +8,7 @@ export function temporaryFolder() {
   let path = ''
   beforeAll(async () => void (path = await mkdtemp(join(tmpdir(), 'qisuan-test-'))))
   afterAll(() => rm(path, { recursive: true }))
-  const at = (name: string) => join(path, name)
+  const at = (...names: string[]) => join(path, ...names)
   return {
     at,
     /** Resolves to the path of the file. */

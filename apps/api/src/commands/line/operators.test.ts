@@ -1,30 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { eraseByCommand, qisuan } from '../../../test/support/run-command.ts'
-import { password, startApi, type TestApi } from '../../../test/support/harness.ts'
+import { eraseByCommand, qisuan, printed } from '../../../test/support/run-command.ts'
+import { password, startApi, useApi, forTheFile } from '../../../test/support/harness.ts'
 import { psql as psqlOn } from '../../../test/support/psql.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
-let api: TestApi
-let other: TestApi
-let folder: string
-beforeAll(async () => {
-  api = await startApi()
-  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-context-'))
-})
-afterAll(async () => {
-  await Promise.all([api.close(), other.close()])
-  await rm(folder, { recursive: true })
-})
+const api = useApi()
+const other = forTheFile(() => startApi({ databaseUrl: api.databaseUrl, clock: api.clock }))
+const folder = temporaryFolder()
 
-async function done(...args: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, ...args)
-  expect({ code, error }).toEqual({ code: 0, error: expect.not.stringContaining('✗') })
-  return out
-}
+const done = (...args: string[]) => printed(api, ...args)
 
 /** Waits until every API process gives this answer. */
 async function shown(path: string, expected: unknown): Promise<void> {
@@ -220,7 +206,7 @@ describe('people', () => {
     ]
     const times = ['--conference', '4001', '--begin', '2026-12-12 09:00', '--end', '2026-12-12 11:00']
     const [, id = ''] = /已开设 (\d+) 号/.exec(await done('classroom', 'add', ...room, ...times)) ?? []
-    const file = join(folder, 'people.csv')
+    const file = folder.at('people.csv')
     await done('awards', 'template', file)
     await writeFile(file, `手机号\n${first.phone}\n19912\n`)
     expect(await qisuan(api, 'classroom', 'seat', id, '--file', file)).toMatchObject({ code: 3 })
@@ -247,7 +233,7 @@ describe('people', () => {
     const pupil = await api.pupil({ name: '要走的人' })
     await api.score(pupil.id, 77)
     await done('rankings', 'publish')
-    const file = join(folder, 'mine.json')
+    const file = folder.at('mine.json')
     await done('users', 'export', pupil.phone, '--to', file, '--reason', '本人要求')
     const mine = JSON.parse(await readFile(file, 'utf8'))
     expect(mine).toMatchObject({ account: { phone: pupil.phone, name: '要走的人' }, results: [{ score: 77 }] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { describe, expect, it } from 'vitest'
 import { nextIdCard, useApi } from '../../../test/support/harness.ts'
-import { qisuan } from '../../../test/support/run-command.ts'
+import { qisuan, printed } from '../../../test/support/run-command.ts'
 import { commandLine, pathOf } from './command-line.ts'
 import { commands } from '../commands.ts'
 
@@ -13,11 +13,7 @@ const api = useApi()
 /** Number of changes so far. */
 const changes = () => api.services.db.auditEntry.count()
 
-async function done(...args: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, ...args)
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-  return out
-}
+const done = (...args: string[]) => printed(api, ...args)
 
 async function certificate() {
   const pupil = await api.pupil()

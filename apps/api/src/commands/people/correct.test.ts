@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextIdCard, startApi, type TestApi } from '../../../test/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { nextIdCard, useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { importScores } from '../../modules/game-accounts/scores/import-scores.ts'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
-let api: TestApi
-let folder: string
-beforeAll(async () => {
-  api = await startApi()
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-correct-'))
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
-})
+const api = useApi()
+const folder = temporaryFolder()
 
 const correct = (who: number, ...args: string[]) =>
   qisuan(api, 'users', 'correct', String(who), '--reason', '填错了', ...args)
@@ -106,7 +97,7 @@ describe('a correction of the group', () => {
       data: { settings: { tasks: { 5: 'sand', default: 'energy' } } },
     })
     const pupil = await api.pupil()
-    const file = join(folder, 'scores.csv')
+    const file = folder.at('scores.csv')
     await writeFile(file, `用户号,成绩,任务\n${pupil.id},70,sand\n${pupil.id},50,energy\n`)
     await expect.poll(async () => (await qisuan(api, 'round', 'show', '2026-1')).out).toContain('sand')
     await importScores(services, { roundKey: '2026-1', file })

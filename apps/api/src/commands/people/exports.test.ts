@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
 import { useApi } from '../../../test/support/harness.ts'
-import { qisuan } from '../../../test/support/run-command.ts'
+import { printed } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-exports-'))
   const place = { area_id: 33, city: '杭州市' }
   const [first, second] = [
     await api.pupil({ ...place, name: '小航', organization: '之江小学' }),
@@ -18,17 +16,12 @@ beforeAll(async () => {
   await api.score(second.id, null)
   await run('schools', 'merge', '之江小学', '之江实验小学', '--yes')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
-async function run(...args: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, ...args)
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-  return out
-}
+const run = (...args: string[]) => printed(api, ...args)
 
 /** The cells of an exported file, without its header. */
 async function exported(...args: string[]): Promise<string[][]> {
-  const to = join(folder, 'export.csv')
+  const to = folder.at('export.csv')
   await run(...args, '--to', to)
   const [, ...lines] = (await readFile(to, 'utf8')).trim().split(/\r?\n/)
   return lines.map((line) => line.split(','))

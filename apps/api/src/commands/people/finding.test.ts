@@ -1,29 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { nextIdCard, startApi, type TestApi } from '../../../test/support/harness.ts'
+import { nextIdCard, type TestApi, useApi } from '../../../test/support/harness.ts'
 import { psql as psqlOn } from '../../../test/support/psql.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { rowsOf } from '../../../test/support/rows-of.ts'
 import { fillRealnameHashes } from '../../modules/accounts/fill-realname-hashes.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import { cell } from '../../services/tables/cells.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
-let api: TestApi
-let folder: string
+const api = useApi()
+const folder = temporaryFolder()
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeAll(async () => {
-  api = await startApi()
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-people-'))
   pupil = await api.pupil({ name: '小航', organization: '启明市第一中学' })
   const identity = { name: '林 远航', idcard: nextIdCard() }
   await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
 })
 
 const run = (...args: string[]) => qisuan(api, ...args)
@@ -133,7 +126,7 @@ describe('the enrolled', () => {
   })
 
   it('are exported without personal data, as CSV that runs nothing and as a workbook', async () => {
-    const csv = join(folder, 'zj.csv')
+    const csv = folder.at('zj.csv')
     const before = (await readings()).length
     const written = await run('enrolments', 'export', '--province', '浙江', '--to', csv)
     expect(written).toMatchObject({ code: 0, out: `已写好 ${csv}：3 人\n` })
@@ -143,7 +136,7 @@ describe('the enrolled', () => {
     expect(text).toContain(`,'=丙,`)
     expect(await readings()).toHaveLength(before)
 
-    const xlsx = join(folder, 'zj.xlsx')
+    const xlsx = folder.at('zj.xlsx')
     await run('schools', 'roster', '之江小学', '--to', xlsx)
     const { batches } = await openTable(xlsx, { name: { headings: ['昵称'], schema: cell((name) => name) } })
     const names = (await rowsOf(batches)).map(({ row }) => row?.name)
@@ -151,7 +144,7 @@ describe('the enrolled', () => {
   })
 
   it('are exported with names and phones only for a reason, which names everybody', async () => {
-    const file = join(folder, 'signin.csv')
+    const file = folder.at('signin.csv')
     const asked = ['schools', 'roster', '启明市第一中学', '--with-names', '--with-phones'] as const
     expect(await run(...asked)).toMatchObject({ code: 2, error: expect.stringContaining('--to') })
     expect(await run(...asked, '--to', file)).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })

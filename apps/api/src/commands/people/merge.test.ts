@@ -1,29 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextIdCard, password, startApi, type TestApi } from '../../../test/support/harness.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { forTheFile, nextIdCard, password, startApi } from '../../../test/support/harness.ts'
 import { eraseByCommand, qisuan } from '../../../test/support/run-command.ts'
 import { importScores } from '../../modules/game-accounts/scores/import-scores.ts'
 import { draftMessage } from '../../modules/messages/draft-message.ts'
 import { sendMessage } from '../../modules/messages/send-message.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
-let api: TestApi
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-merge-'))
-  api = await startApi({ env: { ERASURES_FILE: join(folder, 'erasures.jsonl') } })
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
-})
+const folder = temporaryFolder()
+const api = forTheFile(() => startApi({ env: { ERASURES_FILE: folder.at('erasures.jsonl') } }))
 
 const merge = (from: number, into: number, ...args: string[]) =>
   qisuan(api, 'users', 'merge', String(from), String(into), '--reason', '家长各注册了一次', ...args)
 
 async function scoresOf(id: number, ...scores: number[]) {
-  const file = join(folder, `${id}.csv`)
+  const file = folder.at(`${id}.csv`)
   await writeFile(file, `用户号,成绩\n${scores.map((score) => `${id},${score}\n`).join('')}`)
   await importScores(api.services, { roundKey: '2026-1', file })
 }
@@ -138,7 +129,7 @@ describe('users merge', () => {
     const ids = await db.user.findMany({ where: { id: { in: [from.id, into.id] } }, select: { externalId: true } })
     await merge(from.id, into.id, '--yes')
     await eraseByCommand(api, into.id)
-    const listed = (await readFile(join(folder, 'erasures.jsonl'), 'utf8')).trim().split('\n')
+    const listed = (await readFile(folder.at('erasures.jsonl'), 'utf8')).trim().split('\n')
     const { createHash } = await import('node:crypto')
     for (const { externalId } of ids) {
       expect(listed.join()).toContain(createHash('sha256').update(externalId).digest('hex'))

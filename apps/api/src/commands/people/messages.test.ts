@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useApi } from '../../../test/support/harness.ts'
 import { reachablePeople } from '../../../test/support/reachable-people.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { changeSettings } from '../../../test/support/season.ts'
@@ -9,10 +9,9 @@ const text =
   '${name}，${province}初赛还有一周截止，登录网站点“进入初赛”就能参加，成绩当天上榜，可以多次提交。拒收请回复R'
 const smsTemplates = { 初赛提醒: { code: 'SMS_2001', text } }
 
-let api: TestApi
+const api = useApi()
 let people: { id: number; phone: string }[]
 beforeAll(async () => {
-  api = await startApi()
   await changeSettings(api, { smsTemplates, smsPrice: 0.045, smsRate: 100 })
   people = await reachablePeople(api, [
     { name: '小航' },
@@ -35,7 +34,6 @@ beforeAll(async () => {
   )
   await qisuan(api, 'messages', 'opt-out', String(off))
 })
-afterAll(() => api.close())
 
 const run = (...args: string[]) => qisuan(api, 'messages', ...args)
 

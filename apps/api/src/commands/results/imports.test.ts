@@ -1,17 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useApi } from '../../../test/support/harness.ts'
 import { importIn, qisuan } from '../../../test/support/run-command.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-imports-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const run = (...args: string[]) => qisuan(api, ...args)
 
@@ -25,7 +20,7 @@ let files = 0
 
 async function file(...lines: string[]): Promise<string> {
   files += 1
-  const path = join(folder, `${files}.csv`)
+  const path = folder.at(`${files}.csv`)
   await writeFile(path, lines.join('\n'))
   return path
 }
@@ -151,7 +146,7 @@ describe('invite codes', () => {
 
   it('are made for a list, written beside it, and taken back by it', async () => {
     const path = await file('学校,次数,有效期', '星河中学,30,2026-11-30 23:59', '启明小学,,')
-    const to = join(folder, '邀请码.csv')
+    const to = folder.at('邀请码.csv')
     const preview = await run('invites', 'import', path, '--to', to, ...until)
     expect(preview.out).toContain('会生成 2 个邀请码，一共 31 人可用')
     expect(await codes()).toEqual([])
@@ -183,7 +178,7 @@ describe('invite codes', () => {
     ['an end in the past', '星河中学,1,2026-11-01', '「有效期」：已经过去了'],
     ['an end that is none', '星河中学,1,年底', '「有效期」：“年底”不是时刻'],
   ])('with %s are refused as a whole', async (_, line, sentence) => {
-    const to = join(folder, 'none.csv')
+    const to = folder.at('none.csv')
     const path = await file('学校,次数,有效期', '启明小学,1,', line)
     const { code, out } = await run('invites', 'import', path, '--to', to, ...until, '--yes')
     expect({ code, out }).toMatchObject({ code: 3, out: expect.stringContaining(`第 3 行${sentence}`) })
@@ -193,7 +188,7 @@ describe('invite codes', () => {
 
   it('need an end', async () => {
     const path = await file('学校', '启明小学')
-    const { code, out } = await run('invites', 'import', path, '--to', join(folder, 'none.csv'))
+    const { code, out } = await run('invites', 'import', path, '--to', folder.at('none.csv'))
     expect({ code, out }).toMatchObject({ code: 3, out: expect.stringContaining('没有填，命令里也没有写 --until') })
   })
 })

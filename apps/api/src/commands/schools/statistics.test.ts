@@ -1,19 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/support/bulk-fixture.ts'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import type { StatisticsRow } from '../../modules/statistics/publish-counts.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-statistics-'))
   await season()
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const beijing = 11
 const ningxia = 64
@@ -91,7 +88,7 @@ test('groups are in the order of everywhere', async () => {
 })
 
 test('a table is written for spreadsheets', async () => {
-  const file = join(folder, '省份.csv')
+  const file = folder.at('省份.csv')
   expect(await qisuan(api, 'statistics', '--by', '省份', '--to', file)).toMatchObject({ code: 0 })
   const text = await readFile(file, 'utf8')
   expect(text).toContain('省份,报名,参赛,晋级,获奖')
@@ -99,7 +96,7 @@ test('a table is written for spreadsheets', async () => {
 })
 
 test('a page to print stands alone', async () => {
-  const file = join(folder, '统计.html')
+  const file = folder.at('统计.html')
   expect(await qisuan(api, 'statistics', '--to', file)).toMatchObject({ code: 0 })
   const page = await readFile(file, 'utf8')
   expect(page).toContain('<h1>')

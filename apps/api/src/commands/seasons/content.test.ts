@@ -1,23 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', '..', 'content')
 const api = useApi()
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-own-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 afterEach(async () => {
   await api.services.pool.query('delete from content_file; delete from news_item')
 })
 
 async function file(path: string, content: string | Buffer): Promise<string> {
-  const place = join(folder, path)
+  const place = folder.at(path)
   await mkdir(dirname(place), { recursive: true })
   await writeFile(place, content)
   return place
@@ -61,7 +57,7 @@ it('adds a folder as it is, in one transaction', async () => {
   await file('all/images/队徽.svg', drawing)
   await file('all/notice.md', '# 通知\n\n![队徽](/storage/images/队徽.svg)\n')
   await file('all/.DS_Store', 'x')
-  const out = await done('add', join(folder, 'all'), '--yes')
+  const out = await done('add', folder.at('all'), '--yes')
   expect(out).toContain('images/队徽.svg')
   expect(out).not.toContain('DS_Store')
   const picture = `/storage/${encodeURI('images/队徽.svg')}`
@@ -192,10 +188,10 @@ it('what ships is right by itself', async () => {
 
 it('export writes what the site shows, and add takes it back unchanged', async () => {
   await done('add', await file('own.md', '# 自己的'), '--yes')
-  const own = join(folder, 'only-own')
+  const own = folder.at('only-own')
   await done('export', own, '--own')
   expect(await readdir(own)).toEqual(['own.md'])
-  const whole = join(folder, 'whole')
+  const whole = folder.at('whole')
   await done('export', whole)
   expect(await readFile(join(whole, 'rule.md'), 'utf8')).toBe(await shown('rule.md'))
   expect(await content('export', whole)).toMatchObject({ code: 3 })

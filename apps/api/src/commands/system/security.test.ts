@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { createLogger } from '../../logger.ts'
@@ -10,13 +8,10 @@ import { openServices } from '../../services/open-services.ts'
 import { withOpen } from '../../services/reading-sealer.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import { execute } from '../line/execute.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-security-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** The newest events that a command found, newest first. */
 async function security(...args: string[]): Promise<Record<string, unknown>[]> {
@@ -66,7 +61,7 @@ async function opensAfterTrace(args: readonly string[]) {
 describe('reading personal data', () => {
   it('is refused without a reason, kindly', async () => {
     const pupil = await pupilToReview()
-    const file = join(folder, 'never.json')
+    const file = folder.at('never.json')
     for (const args of [
       ['users', 'export', String(pupil.id), '--to', file],
       ['awards', 'export', '--round', '2026-1', '--to', file, '--with-phones'],
@@ -104,7 +99,7 @@ describe('reading personal data', () => {
 
   it('of one person for their export is recorded', async () => {
     const pupil = await api.pupil()
-    const to = join(folder, 'mine.json')
+    const to = folder.at('mine.json')
     await qisuan(api, 'users', 'export', pupil.phone, '--to', to, '--reason', '家长来信要求')
     expect(await readFile(to, 'utf8')).toContain(pupil.phone)
     expect(await security('--who', String(pupil.id), '--kind', 'person_read')).toMatchObject([
@@ -115,7 +110,7 @@ describe('reading personal data', () => {
   it('of a list is one event with everybody on it', async () => {
     const [one, other] = [await api.pupil(), await api.pupil()]
     for (const { id } of [one, other]) await api.score(id, 10, { roundKey: '2026-2' })
-    const to = join(folder, 'phones.csv')
+    const to = folder.at('phones.csv')
     await qisuan(api, 'awards', 'export', '--round', '2026-2', '--to', to, '--with-phones', '--reason', '寄送奖品')
     expect(await readFile(to, 'utf8')).toContain(other.phone)
     const [event] = await security('--who', other.phone, '--kind', 'person_read')
@@ -130,7 +125,7 @@ describe('reading personal data', () => {
       .set(pupil.bearer)
       .send({ round: '2026-12' })
       .expect(200)
-    const [id, to] = [String(pupil.id), join(folder, 'traced.csv')]
+    const [id, to] = [String(pupil.id), folder.at('traced.csv')]
     for (const [opens, ...args] of [
       [1, 'users', 'reveal', id, 'idcard', '--reason', '核对实名'],
       [1, 'users', 'identity', id, 'accept', '--yes'],
@@ -204,7 +199,7 @@ describe('the security log', () => {
 
     const { out } = await qisuan(api, 'security', '--kind', '登录失败')
     expect(out).toMatch(/登录失败 +手机 00000000 +来自 02020202 未知设备 +密码，密码不对或不能用/)
-    const to = join(folder, 'log.csv')
+    const to = folder.at('log.csv')
     await qisuan(api, 'security', '--kind', 'login', '--to', to)
     expect(await readFile(to, 'utf8')).toContain('1 2')
   })

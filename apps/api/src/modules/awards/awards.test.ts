@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { qisuan } from '../../../test/support/run-command.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const round = '2026-12'
 /** Three of the portions in which awards are written, the last one not full. */
 const people = 5000
 const phones = Array.from({ length: people }, (_, index) => String(13_000_000_000 + index))
 
-let api: TestApi
+const api = useApi()
 const firstId = 1_000_000
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  api = await startApi()
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-awards-'))
   const { pool, sealer } = api.services
   await pool.query(
     `with inserted as (
@@ -36,17 +32,13 @@ beforeAll(async () => {
     ],
   )
 })
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
-})
 
 const headings = ['手机号', '奖项']
 const prizes = ['一等奖', '二等奖', '三等奖', '未获奖']
 const valid = phones.map((phone, index) => [phone, prizes[index % prizes.length] ?? ''])
 
 async function file(name: string, rows: readonly (readonly string[])[]): Promise<string> {
-  const path = join(folder, name)
+  const path = folder.at(name)
   await writeTable(path, headings, rows)
   return path
 }
@@ -123,7 +115,7 @@ describe('an import of 5,000 awards', () => {
       `insert into disqualification (user_id, season_year, reason, decided_at) values ($1, 2026, '抄袭', now())`,
       [firstId],
     )
-    const { code, data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
+    const { code, data } = await json('awards', 'import', folder.at('corrected.xlsx'), '--round', round)
     expect({ code, problems: data.problems }).toEqual({
       code: 3,
       problems: [{ line: 2, column: '奖项', reason: '这个人已取消参赛资格' }],
@@ -132,12 +124,12 @@ describe('an import of 5,000 awards', () => {
   })
 
   it('reports no change for the same file', async () => {
-    const { data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
+    const { data } = await json('awards', 'import', folder.at('corrected.xlsx'), '--round', round)
     expect(data).toMatchObject({ fresh: 0, changed: 0, same: people })
   })
 
   it('exported with masked phones and imported again changes nobody', async () => {
-    const path = join(folder, 'exported.xlsx')
+    const path = folder.at('exported.xlsx')
     await json('awards', 'export', '--round', round, '--to', path)
     const { data } = await json('awards', 'import', path, '--round', round)
     expect(data).toMatchObject({ problems: [], fresh: 0, changed: 0, same: people })
@@ -148,7 +140,7 @@ describe('a withdrawal', () => {
   it('restores the earlier awards and withdraws the certificates', async () => {
     const pupil = await api.pupil()
     await api.score(pupil.id, 90, { roundKey: round, state: 3 })
-    const path = join(folder, 'one.csv')
+    const path = folder.at('one.csv')
     await writeTable(
       path,
       ['用户号', '奖项', '说明'],
@@ -185,7 +177,7 @@ describe('a withdrawal', () => {
 
 it('publishes a scheduled batch once when it is due, and audits it under the operator who scheduled it', async () => {
   const pupil = await api.pupil()
-  const path = join(folder, 'later.csv')
+  const path = folder.at('later.csv')
   await writeTable(path, ['用户号', '奖项'], [[pupil.id, '二等奖']])
   const { data } = await json('awards', 'import', path, '--round', round, '--yes')
   const moment = new Date(api.clock.now().getTime() + 3_600_000).toISOString()

@@ -1,31 +1,29 @@
 import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { query } from '@qisuan/db/with-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { emptyInstallation } from '../../../test/support/empty-installation.ts'
 import { keys, useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { manifestOf, tableFile } from './manifest.ts'
 import { sign } from './signature.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
+const folder = temporaryFolder()
 let backup: string
 /** Nothing is ever restored into it, so that one serves all tests. */
 let target: Awaited<ReturnType<typeof emptyInstallation>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-damaged-'))
-  backup = join(folder, 'backup')
+  backup = folder.at('backup')
   await api.member()
-  for (const place of [backup, join(folder, 'another')]) {
+  for (const place of [backup, folder.at('another')]) {
     await qisuan(api, 'backup', place)
     api.clock.advance(1)
   }
   target = await emptyInstallation(api)
   await query(target.services.config.databaseUrl, 'create table untouched ()')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const tables = `select relname as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
 const tablesOf = ({ services }: typeof target) => query(services.config.databaseUrl, tables)
@@ -56,7 +54,7 @@ it.each<[string, (place: string) => Promise<unknown>, string]>([
   ['no signature', (place) => rm(join(place, 'manifest.hmac')), '没有签名'],
   [
     'the signature of another backup',
-    (place) => cp(join(folder, 'another', 'manifest.hmac'), join(place, 'manifest.hmac')),
+    (place) => cp(folder.at('another', 'manifest.hmac'), join(place, 'manifest.hmac')),
     '变了样',
   ],
   ['another name of a table', (place) => edit(place, '"name": "season"', `"name": "${attack}"`), '变了样'],
@@ -75,7 +73,7 @@ it.each<[string, (place: string) => Promise<unknown>, string]>([
   ['a signed path outside', (place) => forge(place, /("path": ")/, '$1../../'), '读不懂'],
   ['a signed manifest of the future', (place) => forge(place, '"format": 2', '"format": 3'), '读不懂'],
 ])('a backup with %s is refused before anything runs', async (_, damage, sentence) => {
-  const damaged = await mkdtemp(join(folder, 'damaged-'))
+  const damaged = await mkdtemp(folder.at('damaged-'))
   await cp(backup, damaged, { recursive: true })
   await damage(damaged)
   const refused = await qisuan(target, 'restore', damaged, '--erased', 'none', '--yes')

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, nextIdCard, type TestApi } from '../../../test/support/harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextIdCard, type TestApi, useApiEachTime } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 
-let api: TestApi
+const api = useApiEachTime()
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeEach(async () => {
-  api = await startApi()
   pupil = await api.pupil({ name: '小航' })
   await api.score(pupil.id, 90, { roundKey: '2026-12', state: 1 })
   await api.score(pupil.id, 90, { roundKey: '2026-1', state: 1 })
 })
-afterEach(() => api.close())
 
 const implausible = '99010120100101123X'
 

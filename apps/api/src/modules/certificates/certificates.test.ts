@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { qisuan } from '../../../test/support/run-command.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { type TestApi, useApiEachTime } from '../../../test/support/harness.ts'
 
-let api: TestApi
+const api = useApiEachTime()
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeEach(async () => {
-  api = await startApi()
   pupil = await api.pupil({ name: '顾明澈' })
   await api.score(pupil.id, 90, { roundKey: '2026-12', state: 2 })
 })
-afterEach(() => api.close())
 
 const round = '2026-12'
 /** Fields that a certificate and its verification share. */

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { startApi, useApi, forTheFile } from '../../../test/support/harness.ts'
 
-let api: TestApi
-let other: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
-})
-afterAll(() => Promise.all([api.close(), other.close()]))
+const api = useApi()
+const other = forTheFile(() => startApi({ databaseUrl: api.databaseUrl, clock: api.clock }))
 
 describe('currentGame', () => {
   it('returns stage, current round, year and all rounds', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { platformDown, startApiWithArena, type TestApiWithArena } from '../../../test/support/arena.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { platformDown, useApiWithArena } from '../../../test/support/arena.ts'
 import { testNow } from '../../../test/support/season.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
+const api = useApiWithArena()
 beforeEach(() => api.clock.set(testNow))
 afterEach(async () => {
   await api.arena.fault()
   await stage(1)
 })
-afterAll(() => api.close())
 
 type Person = { id: number; bearer: Record<string, string> }
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reachablePeople } from '../../../test/support/reachable-people.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { startApi, useApiEachTime } from '../../../test/support/harness.ts'
 import { changeSettings, testNow } from '../../../test/support/season.ts'
 import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsFailure } from '../../services/sms/sms.ts'
@@ -12,12 +12,10 @@ import { sendMessage, stopMessage } from './send-message.ts'
 
 const smsTemplates = { 提醒: { code: 'SMS_2001', text: '${name}，初赛还有一周。拒收请回复R' } }
 
-let api: TestApi
+const api = useApiEachTime()
 beforeEach(async () => {
-  api = await startApi()
   await changeSettings(api, { smsTemplates, smsRate: 25, smsPrice: 0.05 })
 })
-afterEach(() => api.close())
 
 /** Starts an SMS to so many people. */
 async function sending(count: number) {

@@ -1,28 +1,25 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import { readStream, type Columns } from '@qisuan/boards/arrow'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { publishRankings } from './publication/publish-rankings.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
-let folder: string
+const folder = temporaryFolder()
 let ids: number[]
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-export-'))
   ids = await bulkFixture(api, [
     { name: '小航', school: '晨光中学', score: 50 },
     { name: '=小远', school: '晨光中学', score: 60.5 },
     { name: '小舟', score: 50 },
   ])
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const exportTo = async (name: string, ...options: string[]) => {
-  const file = join(folder, name)
+  const file = folder.at(name)
   const outcome = await qisuan(api, 'rankings', 'export', '2026-1', '--to', file, '--group', '2', ...options)
   return { ...outcome, file }
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { type TestApi, useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { mergeSchools } from '../enrolments/merge-schools.ts'
 import { publishRankings } from './publication/publish-rankings.ts'
@@ -10,7 +10,7 @@ type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 const school = '实验小学（东校区）'
 const longName = '星河市'.repeat(12) + '附属第一实验中学'
 
-let api: TestApi
+const api = useApi()
 let inNingxia: Pupil
 let inJiangsu: Pupil
 let longNamed: Pupil
@@ -18,7 +18,6 @@ let withoutScore: Pupil
 
 /** Two schools of one name in Ningxia and Jiangsu, the latter in several spellings, and one with a very long name. */
 beforeAll(async () => {
-  api = await startApi()
   await bulkFixture(api, [
     { provinceId: 64, school, score: 300 },
     { provinceId: 32, school, score: 40 },
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await waitUntil(async () => (await own(inJiangsu)).rank !== null)
 })
-afterAll(() => api.close())
 
 const own = async ({ bearer }: Pupil) => (await api.request.get('/api/rank/me').set(bearer).expect(200)).body
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { type TestApi, useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { publishRankings } from './publication/publish-rankings.ts'
 
-let api: TestApi
+const api = useApi()
 let member: Awaited<ReturnType<TestApi['member']>>
 
 /** 103 schools of one pupil each, a large one behind them all in the middle group, and one with its best pupil among the first. */
 beforeAll(async () => {
-  api = await startApi()
   const single = Array.from({ length: 103 }, (_, index): Contestant => ({
     name: `选手${index}`,
     school: `第${index}中学`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await waitUntil(async () => (await api.request.get('/api/rank?group=2')).body.total === 115)
 })
-afterAll(() => api.close())
 
 async function idOf(name: string): Promise<number> {
   const { rows } = await api.services.pool.query<{ id: number }>('select id from school where name = $1', [name])

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { areaBoard, nationalBoard, schoolBoard } from './boards/boards.ts'
 import { publishRankings } from './publication/publish-rankings.ts'
 import { boardsAt } from './queries.ts'
@@ -9,10 +9,9 @@ import { searchOf } from './search-board.ts'
 import { searchPatterns } from './search-patterns.ts'
 import type { RoundBoards } from './boards/board-store.ts'
 
-let api: TestApi
+const api = useApi()
 let boards: RoundBoards
 beforeAll(async () => {
-  api = await startApi()
   await manyOthers(20_000)
   await bulkFixture(api, [
     { name: '王小明', school: '星河市实验中学', city: '苏州市', score: 9_000_001 },
@@ -27,7 +26,6 @@ beforeAll(async () => {
   const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
   boards = await boardsAt(api.services, { snapshotId, roundKey: '2026-1' })
 })
-afterAll(() => api.close())
 
 /** Enough rows for the planner to use indexes: names of three of about a hundred characters, in 400 schools. */
 async function manyOthers(count: number) {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { publishRankings } from './publication/publish-rankings.ts'
 
-let api: TestApi
+const api = useApi()
 const people = 103
 
 /** Every board of the open group has more than 100 rows: people, schools, final and the area Ningxia. */
 beforeAll(async () => {
-  api = await startApi()
   const each = (roundKey: string) =>
     Array.from({ length: people }, (_, index): Contestant => ({
       roundKey,
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await waitUntil(async () => (await api.request.get('/api/rank?group=3')).body.total === people)
 })
-afterAll(() => api.close())
 
 const boards = {
   '/api/rank': {},

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { type TestApi, useApiEachTime } from '../../../test/support/harness.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
-let api: TestApi
+const api = useApiEachTime()
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeEach(async () => {
-  api = await startApi()
   pupil = await api.pupil({ name: '小小航' })
 })
-afterEach(() => api.close())
 
 async function publish() {
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { withdrawCertificate } from '../certificates/withdraw-certificate.ts'
 import { disqualify } from '../competition/disqualify.ts'
@@ -9,11 +9,10 @@ type Person = Awaited<ReturnType<TestApi['pupil']>>
 const round = '2026-12'
 const address = '/api/user/school/certificates'
 
-let api: TestApi
+const api = useApi()
 let teacher: Person
 let schoolClass: { id: string; code: string }
 beforeAll(async () => {
-  api = await startApi()
   await api.services.db.teacherInvite.create({
     data: { code: 'TEACHERS', seasonYear: 2026, usesLeft: 9, expiresAt: new Date('2099-01-01') },
   })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await waitUntil(async () => (await read()).status === 200)
   schoolClass = await newClass('五（1）班')
 })
-afterAll(() => api.close())
 
 const read = (person = teacher, query = '') => api.request.get(address + query).set(person.bearer)
 const post = ({ bearer }: Person, path: string, body: object) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { eraseUser } from '../accounts/erasure/erase-user.ts'
 import { disqualify } from '../competition/disqualify.ts'
@@ -8,16 +8,14 @@ import { deleteExpired } from '../retention/delete-expired.ts'
 
 type Person = Awaited<ReturnType<TestApi['pupil']>>
 
-let api: TestApi
+const api = useApi()
 let teacher: Person
 beforeAll(async () => {
-  api = await startApi()
   await api.services.db.teacherInvite.create({
     data: { code: 'TEACHERS', seasonYear: 2026, usesLeft: 9, expiresAt: new Date('2099-01-01') },
   })
   teacher = await newTeacher()
 })
-afterAll(() => api.close())
 
 const post = ({ bearer }: Pick<Person, 'bearer'>, path: string, body: object) =>
   api.request.post(path).set(bearer).send(body)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
+import { type TestApi, useApi } from '../../../test/support/harness.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { disqualify } from '../competition/disqualify.ts'
 import { eraseUser } from '../accounts/erasure/erase-user.ts'
@@ -11,13 +11,12 @@ type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 const school = '星桥实验学校'
 const preliminary = '2026-1'
 
-let api: TestApi
+const api = useApi()
 let teacher: Pupil
 let ids: number[]
 
 /** A school with 12 in 中学组, of whom 7 have a positive score and so advance, and 2 without a point in 小高; and another school. */
 beforeAll(async () => {
-  api = await startApi()
   teacher = await teacherOf(school)
   ids = await bulkFixture(
     api,
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ...Array.from({ length: 9 }, () => ({ school: '晨光中学', score: 40 })),
   ])
 })
-afterAll(() => api.close())
 
 const own = async ({ bearer }: Pupil) => (await api.request.get('/api/user/school').set(bearer).expect(200)).body.school
 const ofGroup = async (group: number) =>

@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { z } from 'zod'
 import { rowsOf } from '../../../test/support/rows-of.ts'
@@ -10,12 +8,9 @@ import { problemSentence } from './columns.ts'
 import { requireOneOf } from './header.ts'
 import { openTable } from './open-table.ts'
 import { writeTable } from './write-table.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-tables-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const columns = {
   phone: { headings: ['手机号', 'phone'], schema: z.string().regex(/^\d{11}$/, '不是 11 位'), required: true },
@@ -30,13 +25,13 @@ async function readFileAsTable(file: string) {
 }
 
 async function read(content: string | Buffer, name = 'table.csv') {
-  const file = join(folder, name)
+  const file = folder.at(name)
   await writeFile(file, content)
   return readFileAsTable(file)
 }
 
 async function workbook(name: string, sheets: Record<string, (string | number | Date | null)[][]>): Promise<string> {
-  const file = join(folder, name)
+  const file = folder.at(name)
   const options = Object.entries(sheets).map(([sheet, data]) => ({ sheet, data, dateFormat: 'yyyy/mm/dd hh:mm' }))
   await writeWorkbook(options).toFile(file)
   return file
@@ -88,7 +83,7 @@ describe('the encoding of a text', () => {
   })
 
   async function save(content: Buffer): Promise<string> {
-    const file = join(folder, 'late.csv')
+    const file = folder.at('late.csv')
     await writeFile(file, content)
     return file
   }
@@ -124,7 +119,7 @@ describe('a text', () => {
   })
 
   it('says how much of it has been read', async () => {
-    const file = join(folder, 'progress.csv')
+    const file = folder.at('progress.csv')
     await writeFile(file, text)
     const { batches, progress } = await openTable(file, columns)
     expect(await rowsOf(batches)).toMatchObject([{ line: 2 }])
@@ -134,7 +129,7 @@ describe('a text', () => {
 
 describe('a workbook', () => {
   it('is known by its content, whatever its name', async () => {
-    const file = join(folder, '名单.xlsx')
+    const file = folder.at('名单.xlsx')
     await writeTable(file, ['手机号', '姓名'], [['19900000001', '张三']])
     expect(await readFileAsTable(file)).toMatchObject({ headings: ['手机号', '姓名'], rows: expected })
     expect((await read(await readFile(file), 'workbook.csv')).rows).toEqual(expected)
@@ -193,7 +188,7 @@ describe('a file', () => {
   })
 
   it('that does not exist is refused with its name', async () => {
-    await expect(readFileAsTable(join(folder, 'none.csv'))).rejects.toThrow('none.csv：没有这个文件')
+    await expect(readFileAsTable(folder.at('none.csv'))).rejects.toThrow('none.csv：没有这个文件')
   })
 
   it('has its columns under any of their headings, and says which are not read', async () => {
@@ -223,7 +218,7 @@ describe('what is wrong in a row', () => {
   })
 
   it('is said of every cell', async () => {
-    const file = join(folder, 'cells.csv')
+    const file = folder.at('cells.csv')
     await writeFile(file, '成绩,时间\n,昨天\n')
     const { batches } = await openTable(file, {
       score: { ...columns.score, schema: filled(numberCell(1)) },
@@ -234,7 +229,7 @@ describe('what is wrong in a row', () => {
 })
 
 it('writes CSV with the mark that Excel looks for, and disarms formulas', async () => {
-  const file = join(folder, 'out.csv')
+  const file = folder.at('out.csv')
   await writeTable(file, ['姓名'], [['=cmd()'], ['张三,李四'], [null]])
   const bytes = await readFile(file)
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')

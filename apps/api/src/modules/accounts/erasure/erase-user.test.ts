@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { noId } from '@qisuan/boards/columns'
 import { createDatabase } from '@qisuan/launcher/create-database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../../test/support/arena.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiWithArena } from '../../../../test/support/arena.ts'
 import { bulkFixture } from '../../../../test/support/bulk-fixture.ts'
-import { password, startApi } from '../../../../test/support/harness.ts'
+import { forTheFile, password, startApi } from '../../../../test/support/harness.ts'
 import { eraseByCommand, qisuan } from '../../../../test/support/run-command.ts'
 import { publishRankings } from '../../rankings/publication/publish-rankings.ts'
 import { publishedRows } from '../../rankings/publication/published-rows.ts'
@@ -14,18 +12,13 @@ import { eraseLapsedAccounts } from './erase-lapsed-accounts.ts'
 import { eraseUser } from './erase-user.ts'
 import { completeErasures } from './erasure-list.ts'
 import { tellPlatform } from './tell-platform.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 
-let api: TestApiWithArena
-let folder: string
+const folder = temporaryFolder()
 let erasuresFile: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-erasures-'))
-  erasuresFile = join(folder, 'erasures.jsonl')
-  api = await startApiWithArena({ env: { ERASURES_FILE: erasuresFile } })
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
+const api = forTheFile(() => {
+  erasuresFile = folder.at('erasures.jsonl')
+  return startApiWithArena({ env: { ERASURES_FILE: erasuresFile } })
 })
 
 const published = (userId: number) => publishedRows(api.services.pool, { userId })
@@ -165,7 +158,7 @@ describe('the game platform', () => {
 describe('a backup of before an erasure', () => {
   const restore = async (...options: string[]) => {
     const databaseUrl = await createDatabase(api.databaseUrl, `restored_${Math.random().toString(36).slice(2)}`)
-    const config = { ...api.services.config, databaseUrl, erasuresFile: join(folder, 'another-installation') }
+    const config = { ...api.services.config, databaseUrl, erasuresFile: folder.at('another-installation') }
     const outcome = await qisuan({ services: { ...api.services, config } }, 'restore', ...options, '--yes')
     return { ...outcome, databaseUrl }
   }
@@ -174,7 +167,7 @@ describe('a backup of before an erasure', () => {
     const pupil = await api.pupil({ name: '小小舟', organization: '独行中学' })
     await api.score(pupil.id, 99)
     await publish()
-    const backup = join(folder, 'backup')
+    const backup = folder.at('backup')
     expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 0 })
     await eraseUser(api.services, pupil.id, '测试组委')
     expect(await readFile(erasuresFile, 'utf8')).toContain(`"user":${pupil.id}`)
@@ -198,10 +191,10 @@ describe('a backup of before an erasure', () => {
   })
 
   it('is not restored without a list or with a damaged one', async () => {
-    const backup = join(folder, 'backup')
+    const backup = folder.at('backup')
     expect(await restore(backup)).toMatchObject({ code: 2, error: expect.stringContaining('缺少注销名单') })
-    expect(await restore(backup, '--erased', join(folder, 'nothing'))).toMatchObject({ code: 3 })
-    const damaged = join(folder, 'damaged.jsonl')
+    expect(await restore(backup, '--erased', folder.at('nothing'))).toMatchObject({ code: 3 })
+    const damaged = folder.at('damaged.jsonl')
     await writeFile(damaged, `${await readFile(erasuresFile, 'utf8')}{"person":"x"}\n`)
     expect(await restore(backup, '--erased', damaged)).toMatchObject({
       code: 3,

@@ -1,31 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { dateTimeError } from '@qisuan/rules/time/date-time'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../../../test/support/harness.ts'
 import { ValidationError } from '../../../app-error.ts'
 import { TableError } from '../../../services/tables/table-error.ts'
 import { writeTable } from '../../../services/tables/write-table.ts'
 import { importScores, type ImportOrder } from './import-scores.ts'
 import type { RejectedLine } from './score-lines.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 
-let api: TestApi
-let folder: string
-beforeAll(async () => {
-  api = await startApi()
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-scores-'))
-})
+const api = useApi()
+const folder = temporaryFolder()
 afterEach(() => api.services.db.gameState.deleteMany())
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
-})
 
 async function take(content: string | Uint8Array, more: Partial<Omit<ImportOrder, 'file'>> = {}) {
-  const file = join(folder, 'scores.csv')
+  const file = folder.at('scores.csv')
   await writeFile(file, content)
   return takeFile(file, more)
 }
@@ -81,7 +72,7 @@ describe('importScores', () => {
 
   it('reads a workbook, and reports how much of it is read', async () => {
     const pupil = await api.pupil()
-    const path = join(folder, '成绩.xlsx')
+    const path = folder.at('成绩.xlsx')
     await writeTable(
       path,
       ['用户号', '得分', '时间'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import type { Stage } from '@qisuan/rules/season/stages'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { slow, startApiWithArena, type TestApiWithArena } from '../../../../test/support/arena.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { slow, useApiWithArena } from '../../../../test/support/arena.ts'
 import { testNow } from '../../../../test/support/season.ts'
 import {
   type GamePlatform,
@@ -12,16 +12,12 @@ import {
 import { setStage } from '../../competition/set-stage.ts'
 import { pullScores } from './pull-scores.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
+const api = useApiWithArena()
 beforeEach(() => api.clock.set(testNow))
 afterEach(async () => {
   await api.services.db.scorePull.deleteMany()
   await api.services.db.gameState.deleteMany()
 })
-afterAll(() => api.close())
 
 const round = '2026-1'
 const roundKey = round

@@ -1,16 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, useApi } from '../../../../test/support/harness.ts'
 import { testNow } from '../../../../test/support/season.ts'
 
 const secret = 'held by both sides'
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ env: { PLATFORM_CLIENT_SECRET: secret } })
-})
+const api = useApi({ env: { PLATFORM_CLIENT_SECRET: secret } })
 beforeEach(() => api.clock.set(testNow))
 afterEach(() => api.services.db.gameState.deleteMany())
-afterAll(() => api.close())
 
 const sign = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
 

@@ -1,6 +1,6 @@
 import type { Stage } from '@qisuan/rules/season/stages'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enrolment, startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { enrolment, useApi } from '../../../../test/support/harness.ts'
 import { testNow } from '../../../../test/support/season.ts'
 import { inTransaction } from '../../../services/transaction.ts'
 import { setStage } from '../../competition/set-stage.ts'
@@ -8,16 +8,12 @@ import { findRound } from '../../competition/queries.ts'
 import { openBatch } from './score-batch.ts'
 import { recordScores, type IncomingScore } from './record-scores.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = useApi()
 beforeEach(() => api.clock.set(testNow))
 afterEach(async () => {
   await api.services.db.gameState.deleteMany()
   await api.services.db.classroom.deleteMany()
 })
-afterAll(() => api.close())
 
 const stateOf = (userId: number, roundKey = '2026-1') =>
   api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { startApi, type TestApi, useApiEachTime } from '../../../../test/support/harness.ts'
 import { eraseUser } from '../../accounts/erasure/erase-user.ts'
 import { freezeRound, revealRound } from '../publication/freeze-round.ts'
 import { maskName } from '../present.ts'
 import { publishRankings } from '../publication/publish-rankings.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-})
-afterEach(() => api.close())
+const api = useApiEachTime()
 
 /** Publishes and waits until the process shows the new snapshot. */
 async function publish(which = api) {

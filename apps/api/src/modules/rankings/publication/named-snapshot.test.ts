@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bulkFixture } from '../../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { useApiEachTime } from '../../../../test/support/harness.ts'
 import { publishRankings } from './publish-rankings.ts'
 
-let api: TestApi
+const api = useApiEachTime()
 let ids: number[]
 let bearer: Record<string, string>
 let before: string
 let after: string
 beforeEach(async () => {
-  api = await startApi()
   ids = await bulkFixture(
     api,
     Array.from({ length: 50 }, (_, index) => ({ name: `选手${index}`, score: 50 - index })),
@@ -20,7 +19,6 @@ beforeEach(async () => {
   api.clock.advance(60)
   after = await publish()
 })
-afterEach(() => api.close())
 
 const page = (query: object) =>
   api.request

@@ -1,8 +1,8 @@
 import { standingOf } from '@qisuan/boards/board'
 import { percentageBeaten, rankRows } from '@qisuan/rules/boards/ranking'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../../test/support/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { useApiEachTime } from '../../../../test/support/harness.ts'
 import { AppError } from '../../../app-error.ts'
 import { pageOf, schoolBoard } from '../boards/boards.ts'
 import { listSnapshots } from './list-snapshots.ts'
@@ -10,11 +10,7 @@ import { publishedRows } from './published-rows.ts'
 import { publishRankings } from './publish-rankings.ts'
 import { boardsAt } from '../queries.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-})
-afterEach(() => api.close())
+const api = useApiEachTime()
 
 const publish = () => publishRankings(api.services, { trigger: 'operator' })
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startApi, type TestApi } from '../../../../test/support/harness.ts'
+import { expect, it, vi } from 'vitest'
+import { useApiEachTime } from '../../../../test/support/harness.ts'
 import { inTransaction } from '../../../services/transaction.ts'
 import { publishRankings } from './publish-rankings.ts'
 import { rankSeason } from './rank-season.ts'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await startApi()
-})
-afterEach(() => api.close())
+const api = useApiEachTime()
 
 /** Adds enrolled people with scores, some of them tied. */
 async function enrol(first: number, count: number): Promise<void> {
