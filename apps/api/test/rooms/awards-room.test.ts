@@ -142,12 +142,6 @@ describe('a list of winners in the console', () => {
     const job = await endedJob(page, body.id)
     expect(job).toMatchObject({ state: 'interrupted', outcome: expect.stringContaining('服务器停了') })
   })
-
-  it('is beyond somebody of a province', async () => {
-    const ofJiangsu = (await newOperator(api, scorer([32]))).page
-    await ofJiangsu.call('awardBatches').expect(403)
-    await ofJiangsu.call('publishAwards', { batch: 1, reason, seen }).expect(403)
-  })
 })
 
 describe('certificates in the console', () => {

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
-import { eraseByCommand, qisuan, printed } from '../../../test/support/run-command.ts'
+import { qisuan, printed } from '../../../test/support/run-command.ts'
 import { password, startApi, useApi, forTheFile } from '../../../test/support/harness.ts'
 import { psql as psqlOn } from '../../../test/support/psql.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -222,39 +222,6 @@ describe('people', () => {
     expect(await done('access', 'grant', '2026-3', first.phone)).toContain('加进 1 人')
     expect(await done('access', 'list', '2026-3')).toContain(String(first.id))
     expect(await done('access', 'revoke', '2026-3', first.phone, '--yes')).toContain('去掉 1 人')
-  })
-
-  it('become teachers by an invite code', async () => {
-    const { code } = JSON.parse(await done('invite', '--until', '2026-12-31', '--json'))
-    await api.pupil({ group: 6, invite: code })
-  })
-
-  it('can export all their data and be erased', async () => {
-    const pupil = await api.pupil({ name: '要走的人' })
-    await api.score(pupil.id, 77)
-    await done('rankings', 'publish')
-    const file = folder.at('mine.json')
-    await done('users', 'export', pupil.phone, '--to', file, '--reason', '本人要求')
-    const mine = JSON.parse(await readFile(file, 'utf8'))
-    expect(mine).toMatchObject({ account: { phone: pupil.phone, name: '要走的人' }, results: [{ score: 77 }] })
-    expect(JSON.stringify(mine)).not.toContain('passwordHash')
-
-    expect(await done('users', 'erase', pupil.phone, '--reason', '家长要求')).toContain('什么也没有改动')
-    expect(await eraseByCommand(api, pupil.phone)).toMatchObject({ code: 0 })
-    await api.request.get('/api/login/me').set(pupil.bearer).expect(401)
-    const { rows } = await api.services.pool.query(
-      `select (select count(*) from game_state where user_id = $1)::int as states,
-         (select count(*) from enrolment where user_id = $1)::int as places,
-         (select row_to_json(u)::text from user_account u where id = $1) as person,
-         (select json_agg(a)::text from audit_entry a where action = 'users erase') as audit`,
-      [pupil.id],
-    )
-    expect(rows[0]).toMatchObject({ states: 0, places: 0, person: expect.stringContaining('已注销') })
-    expect(rows[0].audit).toContain(`"id":${pupil.id}`.replace(':', ': '))
-    await expect
-      .poll(async () => (await other.request.get('/api/rank').query({ group: 2 })).text)
-      .not.toContain('要走的人')
-    expect(await qisuan(api, 'users', 'erase', pupil.phone, '--reason', '家长要求')).toMatchObject({ code: 3 })
   })
 
   it('of two spellings of a school are merged, in existing and later enrolments', async () => {

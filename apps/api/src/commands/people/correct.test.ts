@@ -15,26 +15,6 @@ const me = async ({ bearer }: { bearer: Record<string, string> }) =>
   (await api.request.get('/api/login/me').set(bearer).expect(200)).body
 
 describe('a correction of the place', () => {
-  it('is shown before and after, and moves the school with the province', async () => {
-    const pupil = await api.pupil({ name: '搬家的' })
-    const preview = await correct(pupil.id, '--province', '浙江', '--city', '杭州')
-    expect(preview.out).toMatch(/改之前\n[^]*江苏省\n +城市 +苏州市[^]*改之后\n[^]*浙江省\n +城市 +杭州市/)
-    expect(preview.out).toMatch(/学校会新建 +是/)
-    expect(preview.out).toContain('什么也没有改动')
-    expect(await me(pupil)).toMatchObject({ area: '江苏省 苏州市' })
-
-    expect(await correct(pupil.id, '--province', '浙江', '--city', '杭州', '--yes')).toMatchObject({ code: 0 })
-    expect(await me(pupil)).toMatchObject({ area: '浙江省 杭州市', organization: '星河市实验中学' })
-    const { school } = await api.services.db.enrolment.findUniqueOrThrow({
-      where: { userId_seasonYear: { userId: pupil.id, seasonYear: 2026 } },
-      include: { school: true },
-    })
-    expect(school).toMatchObject({ provinceId: 33, name: '星河市实验中学' })
-    const again = await api.pupil({ area_id: 33, city: '杭州市', organization: '星河市实验中学' })
-    const roster = JSON.parse((await qisuan(api, 'schools', 'roster', String(school?.id), '--json')).out)
-    expect(roster.people.map(({ userId }: { userId: number }) => userId)).toEqual([pupil.id, again.id])
-  })
-
   it('deletes posters with the old rank, and leaves its trace in audit and security log', async () => {
     const pupil = await api.pupil()
     const { db } = api.services
@@ -72,7 +52,6 @@ describe('a correction of the place', () => {
   })
 
   it.each([
-    [['--province', '浙江'], 3, '请同时写明城市'],
     [['--city', '杭州'], 3, '没有“杭州”这个城市'],
     [['--group', '6'], 3, '教师组只有教师'],
     [['--school', '加微信 abc12345'], 2, '联系方式'],

@@ -111,15 +111,9 @@ describe('a table of the seats of a round', () => {
   })
 
   it.each([
-    [
-      'a room that the round does not have',
-      () => `三考场,${chen.id}`,
-      '「考场」：这一轮没有“三考场”这个考场，有：一考场（',
-    ],
     ['a name that two rooms have', () => `双考场,${chen.id}`, '「考场」：叫“双考场”的考场不止一个，请写编号'],
     ['a person twice', () => `二考场,${lin.id}`, '「用户号」：与第 2 行是同一个人'],
     ['a person who sits elsewhere', () => `一考场,${third.id}`, '「考场」：这个人已经排在二考场（'],
-    ['nobody', () => '一考场,999999', '「用户号」：没有用户号为“999999”的人'],
   ])('with %s is refused as a whole', async (_, line, sentence) => {
     await room('一考场')
     const second = await room('二考场')

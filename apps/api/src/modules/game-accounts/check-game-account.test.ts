@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/support/arena.ts'
+import { isolateFaults, platformDown, useApiWithArena } from '../../../test/support/arena.ts'
 
 const api = useApiWithArena()
 isolateFaults(api)
@@ -59,8 +59,6 @@ describe('linking an existing account', () => {
 
   it.each([
     ['fails', { status: 500 }],
-    ['is slow', slow],
-    ['cuts the connection', { cut: true }],
     ['answers an invalid response', { invalidResponse: true }],
   ])('is unknown while the platform %s', async (_name, fault) => {
     const person = await api.member()

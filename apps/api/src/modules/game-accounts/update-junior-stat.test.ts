@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformDown, slow, useApiWithArena } from '../../../test/support/arena.ts'
+import { platformDown, useApiWithArena } from '../../../test/support/arena.ts'
 
 const api = useApiWithArena()
 
@@ -36,12 +36,8 @@ describe('updateJuniorStat', () => {
   })
 
   it.each([
-    ['slow', slow],
     ['failing', { status: 500 }],
     ['answering 404', { status: 404 }],
-    ['answering 409', { status: 409 }],
-    ['answering an invalid response', { invalidResponse: true }],
-    ['cutting the connection', { cut: true }],
   ])('answers 503 while the platform is %s, changes nothing, and succeeds afterwards', async (_name, fault) => {
     const pupil = await player()
     await update(pupil).expect(200)
