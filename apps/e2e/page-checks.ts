@@ -13,7 +13,7 @@ export async function untilShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     const isAlive = main && Object.keys(main).some((key) => key.startsWith('__react'))
-    return isAlive && !document.querySelector('[data-waiting]:not([data-sample] *)')
+    return isAlive && !document.querySelector('[data-waiting]')
   })
 }
 

@@ -88,6 +88,5 @@ export const visits: readonly Visit[] = [
   { route: '/wap/welcome', path: '/wap/welcome', visitorAt: login, forTeachers: true },
   { route: '/suzhou', path: '/suzhou', isTheSame: true },
   { route: '/suzhou/rule', path: '/suzhou/rule', isTheSame: true },
-  { route: '/dev/ui', path: '/dev/ui', isTheSame: true },
   { route: '*', path: '/nowhere', status: 404, isTheSame: true },
 ]

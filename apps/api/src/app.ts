@@ -141,7 +141,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       callFrom: (address) => visitorCall(app, address),
       publicOrigin: config.siteUrl,
       shareCards,
-      gallery: config.sms.kind === 'mock',
     })
   }
   return app

@@ -39,7 +39,6 @@ export const pagePatterns = [
   '/user/school',
   '/account',
   '/reward',
-  '/dev/ui',
   '/wap/index',
   '/wap/rank',
   '/wap/welcome',

@@ -75,8 +75,6 @@ export const paths = {
   terms: () => '/terms',
   about: () => '/aboutus',
   videos: () => '/videos',
-  /** A gallery of the visual components, for developers. */
-  gallery: () => '/dev/ui',
   phoneFront: () => '/wap/index',
   phoneRanking: () => '/wap/rank',
   /** The same page for a group, given by its letter. */

@@ -42,7 +42,6 @@ test.each([
   [paths.finalResultOf('2022-2'), 'results/final-result-page'],
   [paths.provinceResultOf('2022-11.15-temp'), 'results/province-result-page'],
   [paths.provinceResult(), 'results/province-result-page'],
-  [paths.gallery(), 'gallery-page'],
   [paths.user(), 'user-page'],
   [paths.ownAccount(), 'own-account-page'],
   [paths.ownSchool(), 'own-school-page'],

@@ -161,7 +161,6 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             'codequest',
           ),
           { path: '/reward', loader: () => redirect(paths.rewards()) },
-          page('/dev/ui', 'gallery-page', () => import('./pages/gallery-page.tsx')),
           page('*', 'lost-page', () => import('./pages/lost-page.tsx')),
         ]),
         frame('phone-frame', () => import('./layout/phone-frame.tsx'), [

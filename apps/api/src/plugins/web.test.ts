@@ -52,7 +52,6 @@ beforeAll(async () => {
     callFrom: () => visitorCall(app),
     publicOrigin: 'https://qisuan.example',
     shareCards: false,
-    gallery: true,
   })
 })
 
@@ -227,16 +226,6 @@ test.each(['/assets/entry-1a2b.js.br', '/assets/%2e%2e%2fbroken.html', '/assets/
   },
 )
 
-test('only the gallery is a page under /dev', async () => {
-  expect((await get('/dev/ui')).body).toContain('https://qisuan.example/dev/ui')
-  expect((await get('/dev/else')).statusCode).toBe(404)
-
-  const inProduction = Fastify()
-  inProduction.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
-  const callFrom = () => visitorCall(inProduction)
-  const publicOrigin = 'https://qisuan.example'
-  const options = { dist, responses, now: () => 0, callFrom, publicOrigin, shareCards: false, gallery: false }
-  await inProduction.register(web, options)
-  expect((await inProduction.inject({ url: '/dev/ui' })).statusCode).toBe(404)
-  await inProduction.close()
+test('there is no page under /dev', async () => {
+  expect((await get('/dev/ui')).statusCode).toBe(404)
 })

@@ -25,15 +25,10 @@ export interface WebOptions {
   publicOrigin: string
   /** True if pages inside WeChat say what their share cards show. */
   shareCards: boolean
-  /** True if the visual language can be looked at under /dev/ui (docs/adr/code/0011-the-gallery.md). */
-  gallery: boolean
 }
 
 /** Paths of the API and of files: unknown ones get the API's 404, not the site's. */
 const reserved = /^\/(api|storage|dev|assets|healthz|readyz)(\/|$)/
-
-/** The only page of the site below a reserved path. */
-const gallery = '/dev/ui'
 
 /** The query parameters that change what a page shows; the cache and the server's rendering ignore all others. */
 const cacheKeyParams = ['board', 'group', 'round']
@@ -85,8 +80,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.url, options.publicOrigin)
-    const shown = options.gallery && url.pathname === gallery
-    if (reserved.test(url.pathname) && !shown) {
+    if (reserved.test(url.pathname)) {
       reply.callNotFound()
       return reply
     }
