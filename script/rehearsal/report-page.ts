@@ -6,7 +6,6 @@ import {
   type RehearsalReport,
   type Spread,
 } from '@qisuan/rules/checks/rehearsal-report'
-import { html, Html } from './html.ts'
 import { reportStyle } from './report-style.ts'
 
 /** The report as one page that needs nothing else. */
@@ -181,3 +180,26 @@ const minutes = (seconds: number): string => (seconds < 120 ? `${seconds} 秒` :
 
 const startOf = ({ startedAt, timeZone }: RehearsalReport): string =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(startedAt))
+
+/** Text that is HTML already. */
+class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | null
+
+/** A piece of a page: what is put into it is escaped, unless it is a piece itself. */
+function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(strings.reduce((text, part, index) => text + written(values[index - 1] ?? null) + part))
+}
+
+function written(value: Value): string {
+  if (value === null) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return String(value).replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+}

@@ -4,7 +4,11 @@ import { freePorts } from '../launcher/free-port.ts'
 import type { ClockSetting } from '../launcher/installation.ts'
 import { startService, waitUntilReady, type Service } from '../launcher/services.ts'
 import type { Supervisor } from '../launcher/supervisor.ts'
-import { runCommand } from './run-command.ts'
+import { execute } from '../../apps/api/src/commands/line/execute.ts'
+import { readConfig } from '../../apps/api/src/config/config.ts'
+import { createLogger } from '../../apps/api/src/logger.ts'
+import { openServices } from '../../apps/api/src/services/open-services.ts'
+import { LaunchError } from '../launcher/launch-error.ts'
 
 /** Variables of the organiser's installation that would lead a copy to what is theirs, or out of this machine. */
 const theirs = [
@@ -101,4 +105,23 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
     qisuan: (...args: string[]): Promise<unknown> =>
       runCommand(args, { ...process.env, ...variables, ...clockVariables() }),
   }
+}
+
+/**
+ * Runs a command of operators with these settings, in this process: a rehearsal needs six, and most of the time of one goes by until its
+ * program is loaded.
+ * @returns what it prints as JSON
+ * @throws {LaunchError} with what it said
+ */
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<unknown> {
+  let [output, errors] = ['', '']
+  const code = await execute(['--json', ...args], {
+    user: '演练',
+    open: (by) => openServices(readConfig(env), createLogger('silent'), { by }),
+    out: (text) => (output += text),
+    error: (text) => (errors += text),
+    isTTY: false,
+  })
+  if (code === 0) return JSON.parse(output)
+  throw new LaunchError('child-failed', `qisuan ${args.join(' ')} 没有成功：${(errors + output).trim()}`)
 }

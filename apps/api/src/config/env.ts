@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { scoreSources } from './score-sources.ts'
+
+/**
+ * Sources of scores besides files:
+ * - `ranking`: a list of scores under `/api/ranking`, agreed with the platform; the sandbox has it, the published API does not.
+ * - `statistics`: the statistics of classrooms that the published API has.
+ * - `delivery`: nothing is fetched, the platform sends them.
+ */
+const scoreSources = ['ranking', 'statistics', 'delivery'] as const
 
 const key = z
   .base64('必须是 base64')

@@ -1,7 +1,20 @@
 import type { Services } from '../services/services.ts'
 import { followMessages } from './messages.ts'
 import { followQueue } from './queue.ts'
-import { followSchedule } from './schedule.ts'
+import { scheduleJob } from '../modules/jobs/scheduled-jobs.ts'
+import { jobDefinitions, jobKinds } from './definitions.ts'
+import { follow, type Following } from './follow.ts'
+
+/** Milliseconds after which a suspended machine and a job that failed for good are noticed. */
+const longestMs = 30_000
+
+/** Orders the jobs of the schedule when they are due. Every process does: about one occasion only one job waits or runs. */
+function followSchedule(services: Services): Following[] {
+  return jobKinds.flatMap((kind) => {
+    const look = jobDefinitions[kind].schedule?.(services, (order) => scheduleJob(services, { kind, ...order }))
+    return look ? [follow(services, { name: `schedule of ${kind}`, look, longestMs })] : []
+  })
+}
 
 /** Work that no request waits for. The database distributes it among all API processes. */
 export interface Jobs {

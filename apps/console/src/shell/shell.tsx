@@ -7,11 +7,23 @@ import { shellCopy } from '#copy/shell'
 import { watchAttendance } from '../api/attendance.ts'
 import { forgetLogin, operatorQuery } from '../api/queries.ts'
 import { Failed } from '../ui/failed.tsx'
-import { Clock } from './clock.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { roomAt } from './rooms.ts'
 import { Side } from './side.tsx'
 import styles from './shell.module.css'
+import { competitionNow, headText } from '../ui/date-time.ts'
+
+const lookEvery = 15_000
+
+/** The time in the competition's time zone. */
+function Clock() {
+  const [now, setNow] = useState(competitionNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(competitionNow()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return <time className={styles.clock}>{headText(now)}</time>
+}
 
 /** The frame of every room: what the operator may open at the side, on a phone behind a button. */
 export function Shell() {

@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { Toaster } from '../ui/toast.tsx'
-import { Announcer } from './announcer.tsx'
-import { Progress } from './progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { useEffect, useRef } from 'react'
+import { frame } from '#copy/frame'
+import styles from './progress.module.css'
 
 /** The parts of the site that stay mounted when the frame changes. */
 export function Root() {
@@ -15,4 +16,24 @@ export function Root() {
       <Toaster />
     </>
   )
+}
+
+/** Announces the new page's title to screen readers after a navigation, like a page load. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const announcement = useRef<HTMLParagraphElement>(null)
+  const last = useRef(pathname)
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (announcement.current) announcement.current.textContent = frame.pageChanged(document.title)
+  }, [pathname])
+  return <p ref={announcement} className="visually-hidden" aria-live="polite" />
+}
+
+/** A thin progress line along the top while the next page is loading. */
+function Progress() {
+  const { state } = useNavigation()
+  return <div className={styles.line} data-running={state !== 'idle'} aria-hidden="true" />
 }

@@ -1,11 +1,10 @@
 import { states } from '#copy/states'
 import { withoutScript } from '#copy/without-script'
 import { breadcrumb } from '../features/content/structured.ts'
-import type { Identity } from '../identity.ts'
+import { type Identity, initialOf } from '../identity.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import { accentStyle } from './accent-style.ts'
 import type { Assets } from './assets.ts'
-import { iconOf } from './icon.ts'
 import { initialStateId, rootId, type InitialState } from './page.ts'
 
 interface Parts {
@@ -72,4 +71,19 @@ export function inScript(value: unknown): string {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/** The address of the browser's icon: the organiser's, or a drawn mark. */
+function iconOf(identity: Identity): string {
+  const { favicon, logo } = identity
+  return favicon ?? logo ?? `data:image/svg+xml,${encodeURIComponent(markSvg(identity))}`
+}
+
+function markSvg(identity: Identity): string {
+  const letter = initialOf(identity).replace(/[&<]/g, '')
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#10162f"/>',
+    '<text x="16" y="22.5" font-family="sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="#fbfaf6">',
+    `${letter}</text></svg>`,
+  ].join('')
 }

@@ -4,12 +4,13 @@ import { wordsOf } from '@qisuan/contracts/console/worded'
 import { z } from 'zod'
 import { findProvince } from '../../modules/enrolments/places.ts'
 import { groupArg, requireRound, yesOrNo } from './args.ts'
-import { ceremonyNamed } from './ceremony-arg.ts'
 import { UsageError, type CommandContext } from './command-context.ts'
 import { dateTimeArg } from './date-time.ts'
 import { personNamed } from './people.ts'
 import { schoolNamed } from './school-arg.ts'
 import { grantsNamed, memberNamed } from './team-args.ts'
+import { listCeremonies } from '../../modules/ceremonies/list-ceremonies.ts'
+import type { Services } from '../../services/services.ts'
 
 /** A field of a call, as a command asks for it. */
 export interface Field {
@@ -165,4 +166,14 @@ const readers = {
   member: async ({ services }: CommandContext, text: string) => (await memberNamed(services, text)).id,
   grants: ({ services }: CommandContext, text: string) => grantsNamed(services, text),
   ceremony: ({ services }: CommandContext, text: string) => ceremonyNamed(services, text),
+}
+
+/** A ceremony by how its id begins; without anything the only one that has not ended. @throws UsageError */
+async function ceremonyNamed(services: Services, text: string): Promise<string> {
+  const { ceremonies } = await listCeremonies(services)
+  const meant = ceremonies.filter(({ id, state }) => (text === '' ? state !== 'ended' : id.startsWith(text)))
+  const [found] = meant
+  if (found && meant.length === 1) return found.id
+  if (meant.length > 1) throw new UsageError(`有 ${meant.length} 场，请写明编号：reveal list 列出`)
+  throw new UsageError(text === '' ? '没有准备好的揭榜：先用 reveal prepare' : `没有编号是 ${text} 的揭榜`)
 }

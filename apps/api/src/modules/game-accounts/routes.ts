@@ -5,12 +5,12 @@ import { bindGameAccount } from './bind-game-account.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { checkGameAccount } from './check-game-account.ts'
 import { findLauncher } from './find-launcher.ts'
-import { ladderUrl } from './ladder-url.ts'
-import { requirePlatform } from './require-platform.ts'
 import { launchGame } from './launch-game.ts'
 import { receiveScores } from './scores/receive-scores.ts'
 import { receiveSignedScores } from './scores/receive-signed-scores.ts'
 import { updateJuniorStat } from './update-junior-stat.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
+import { AppError } from '../../app-error.ts'
 
 export function gameAccountRoutes(on: On, services: Services) {
   on('launchGame', async ({ body, session }) => {
@@ -47,4 +47,14 @@ export function gameAccountRoutes(on: On, services: Services) {
     await updateJuniorStat(services, session.userId)
     return { message: '已更新' }
   })
+}
+
+/** Returns the play URL of the ladder (spec §7): practice for pupils, the platform's start page for teachers. */
+function ladderUrl(services: Services, session: Session): Promise<{ url: string }> {
+  return launchGame(services, session, 'play')
+}
+
+/** @throws AppError not_found (404) on a site without a game platform (`PLATFORM_URL=none`), whose pages offer none of its verbs */
+function requirePlatform({ config }: Services): void {
+  if (config.platform.url === undefined) throw new AppError('not_found', '本站没有比赛平台')
 }

@@ -4,8 +4,14 @@ import { results } from '#copy/results/results'
 import { paths } from '../../paths.ts'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './member-frame.module.css'
-import { useLogout } from './use-logout.ts'
 import { useMe } from './use-me.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { stopReadingPerson } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
+import { toast } from '../../ui/toast.tsx'
 
 const links = [
   { to: paths.user(), label: accounts.profile.title },
@@ -57,4 +63,17 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       <div className="shrinks">{children}</div>
     </div>
   )
+}
+
+/** Ends the session in the browser and on the server and goes to the front page (spec §4: logout clears user and token). */
+function useLogout() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    onMutate: () => stopReadingPerson(queryClient),
+    mutationFn: () => call('logout', {}),
+    // On a shared device, logging out must work even if the server is unreachable.
+    onError: (error) => toast(sentenceOf(error), 'bad'),
+    onSettled: () => session.logOut(() => navigate(paths.front())),
+  })
 }

@@ -15,8 +15,8 @@ import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
-import { Unreadable } from './unreadable.tsx'
 import styles from './profile.module.css'
+import { useIdentity } from '../../identity.ts'
 
 const { profile: copy } = accounts
 
@@ -114,4 +114,14 @@ function accountOf({ coco_id: id }: User): string {
 function identityOf({ certified, in_review }: User): string {
   if (certified) return copy.certified
   return in_review ? copy.inReview : copy.uncertified
+}
+
+/** Stands where a stored field of the person cannot be read, with whom to call. */
+function Unreadable() {
+  const { phone } = useIdentity().contact
+  return (
+    <>
+      {accounts.profile.unreadable} {phone ? <a href={`tel:${phone}`}>{phone}</a> : null}
+    </>
+  )
 }

@@ -5,8 +5,10 @@ import { scopeOf, useIdentity } from '../../identity.ts'
 import { Journey } from '../../ui/journey.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { StageNow } from '../competition/stage-now.tsx'
-import { SeasonJourney } from './season-journey.tsx'
 import styles from './visitor-frame.module.css'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { season } from '#copy/season'
+import { useTimeline } from '../competition/timeline.ts'
 
 const { journey } = accounts
 
@@ -52,5 +54,19 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
         </div>
       </div>
     </div>
+  )
+}
+
+/** The season's path with the place where it is now, for who comes back. */
+function SeasonJourney({ game }: { game: CurrentGame }) {
+  const { nodes, here } = useTimeline(game)
+  return (
+    <Journey
+      label={season.timeline}
+      steps={nodes.map(({ name }) => name)}
+      current={here}
+      here={season.here}
+      ground="day"
+    />
   )
 }

@@ -2,12 +2,14 @@ import type { RootContent } from 'mdast'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { plainText, type ParsedDocument } from '../../ui/markdown/parse.ts'
-import { ContactCard } from './contact-card.tsx'
 import { DocumentText } from './document-text.tsx'
 import { WithContents } from './guided-text.tsx'
 import type { MarkdownFile } from './markdown-file.ts'
 import styles from './questions-text.module.css'
 import { splitAt, type Part } from './sections.ts'
+import { footer } from '#copy/footer'
+import { useIdentity } from '../../identity.ts'
+import { Card } from '../../ui/card.tsx'
 
 interface Props {
   document: ParsedDocument
@@ -59,4 +61,26 @@ export function QuestionsText({ document, images }: Props) {
 function unfold(id: string): void {
   const question = document.getElementById(id)?.closest('details')
   if (question) question.open = true
+}
+
+/** Contacts of the organiser, at the end of a page; nothing where there is neither a number nor an address. */
+function ContactCard() {
+  const { phone, email, hours } = useIdentity().contact
+  if (!phone && !email) return null
+  return (
+    <Card title={footer.contact} note={hours}>
+      <p className="cluster">
+        {phone ? (
+          <a className="tap accent" href={`tel:${phone}`}>
+            {`${footer.phone} ${phone}`}
+          </a>
+        ) : null}
+        {email ? (
+          <a className="tap accent" href={`mailto:${email}`}>
+            {`${footer.email} ${email}`}
+          </a>
+        ) : null}
+      </p>
+    </Card>
+  )
 }

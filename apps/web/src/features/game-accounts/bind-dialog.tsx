@@ -5,7 +5,11 @@ import { Alert } from '../../ui/forms/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
-import { useBindOwn, useCheckBinding } from './use-bind-own.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
+import { openPlatform, openTab } from './open-platform.ts'
 
 const { account: copy } = play
 
@@ -51,4 +55,26 @@ export function BindDialog({ onSkip, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Opens the platform's account settings in a new tab, where users bind an existing account. */
+function useBindOwn() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (tab: Window | null) => openPlatform(() => call('bindGameAccount', {}), tab),
+  })
+  return { start: () => mutate(openTab()), busy: isPending, error }
+}
+
+/** Makes the server check with the platform whether the account has been bound. */
+function useCheckBinding(onBound: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('checkGameAccount', {}),
+    onSuccess: (user) => {
+      keepAnswer(queryClient, queryOf('me'), user)
+      if (!user.bound) return
+      toast(play.account.boundNow)
+      onBound()
+    },
+  })
 }

@@ -3,7 +3,10 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/forms/alert.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useOwnAccounts } from '../competition/queries.ts'
-import { useBindNew } from './use-bind-new.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keepAnswer, queryOf } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
 
 const { account: copy } = play
 
@@ -32,4 +35,17 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
       </div>
     </DecisionDialog>
   )
+}
+
+/** Creates a new game account and binds it to the user (spec §7). */
+function useBindNew(onBound: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('bindNewGameAccount', {}),
+    onSuccess: (user) => {
+      keepAnswer(queryClient, queryOf('me'), user)
+      toast(play.account.created)
+      onBound()
+    },
+  })
 }

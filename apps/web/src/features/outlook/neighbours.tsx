@@ -5,9 +5,18 @@ import { number } from '#copy/dates'
 import { outlook as copy } from '#copy/outlook'
 import { Card } from '../../ui/card.tsx'
 import { shortProvince } from '../rankings/rows/row.ts'
-import { heightsOf } from './heights.ts'
 import styles from './neighbours.module.css'
 import type { OutlookData } from './use-outlook.ts'
+
+/** The lowest step in percent, so that everybody has one. */
+const lowest = 14
+
+/** The heights of steps in percent: their distances are those of the scores. */
+function heightsOf(scores: readonly number[]): number[] {
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  const range = high - low
+  return scores.map((score) => (range === 0 ? 50 : lowest + ((100 - lowest) * (score - low)) / range))
+}
 
 export type Own = Pick<User, 'name' | 'organization' | 'province'>
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Brand } from '@qisuan/drawing/posters/brand'
+import { type Brand, brandOf } from '@qisuan/drawing/posters/brand'
 import type { PosterIdentity } from '@qisuan/drawing/posters/poster-facts'
-import { loadBrand } from './load-brand.ts'
 import type { Share } from './poster-text.ts'
+import { loadPicture } from '@qisuan/drawing/load-picture'
+import { displayZone } from '#copy/dates'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
 export function posterPicture(share: Share, { short_name, full_name, scope, logo, poster }: PosterIdentity) {
@@ -44,4 +45,9 @@ function pageIdle(): Promise<void> {
 async function drawnHere(share: Share, brand: Brand): Promise<string> {
   const { makePicture } = await import('./make-picture.ts')
   return makePicture(share, brand)
+}
+
+/** Loads what a poster shows of the competition. @throws if the logo cannot be loaded */
+async function loadBrand(identity: PosterIdentity): Promise<Brand> {
+  return brandOf(identity, displayZone(), identity.logo ? await loadPicture(identity.logo) : undefined)
 }

@@ -14,10 +14,11 @@ import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/states/message.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { invitationQuery } from './invitation-query.ts'
-import { InvitationHead } from './invitation-head.tsx'
 import { JoinForm } from './join-form.tsx'
 import { AskedButton } from './asked-button.tsx'
 import { useClassCall } from './use-class-call.ts'
+import { Clauses } from '../../ui/forms/clauses.tsx'
+import styles from './invitation-head.module.css'
 
 const { join: copy } = classes
 
@@ -130,5 +131,32 @@ function Joined({ membership: { id, name } }: { membership: Answer<'joinedClasse
         act={() => change.mutate({ name: 'leaveClass', id })}
       />
     </Card>
+  )
+}
+
+/** The head of an invitation: the poster's path to the morning, which a pupil comes from, with who invites. */
+function InvitationHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className={styles.head}>
+      <svg className={styles.landscape} viewBox="0 0 360 250" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <defs>
+          <linearGradient id="head-sky" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="#1a1d4d" />
+            <stop offset="0.5" stopColor="#5a3560" />
+            <stop offset="1" stopColor="#f08a5d" />
+          </linearGradient>
+        </defs>
+        <path d="M-400 0H760V250H-400z" fill="url(#head-sky)" />
+        <circle cx="284" cy="142" r="26" fill="#fdebc8" />
+        <path d="M-400 250v-18H24v-14h46v-14h46v-14h46v-14h46v-14h46v-14h60v24h46v24H760V250z" fill="#3a1c3a" />
+        <path d="M8 232h16v-14h46v-14h46v-14h46v-14h46v-14h46v-14h30" fill="none" stroke="#fff" strokeWidth="4" />
+        <circle cx="8" cy="232" r="5" fill="#fff" />
+        <circle cx="284" cy="148" r="6" fill="#e4572e" stroke="#fff" strokeWidth="2.5" />
+      </svg>
+      <h1>
+        <Clauses text={title} />
+      </h1>
+      <p className="type-lead">{lead}</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { nearestCommand } from '@qisuan/game/nearest-command'
 import type { Draft } from '@qisuan/game/pad'
-import { parseProgram } from '@qisuan/game/program'
+import { parseProgram, type Statement } from '@qisuan/game/program'
 import { replay, type Replay } from '@qisuan/game/replay'
 import { firstLevel } from '@qisuan/game/tasks'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -9,9 +9,9 @@ import { keepTrialPoints } from './kept-points.ts'
 import { TrialBoard } from './trial-board.tsx'
 import { TrialEditor } from './trial-editor.tsx'
 import { TrialOutcome } from './trial-outcome.tsx'
-import { trialPoints } from './trial-result.ts'
 import { useReplay } from './use-replay.ts'
 import styles from './trial-level.module.css'
+import { scoreOf } from '@qisuan/game/score'
 
 const blank: Draft = { text: '', caret: 0 }
 
@@ -121,4 +121,9 @@ function sentenceFor({ isRunning, ended, isBlank }: Moment): string {
   if (isRunning) return trial.running
   if (ended && ended.outcome !== 'goal') return trial.outcomes[ended.outcome](ended.stoppedAtLine)
   return isBlank ? trial.ready : trial.written
+}
+
+/** The score out of a hundred, so that nobody takes it for one of the competition. */
+function trialPoints(statements: readonly Statement[], run: Replay): number {
+  return Math.round(scoreOf(firstLevel, statements, run).total / 1000)
 }

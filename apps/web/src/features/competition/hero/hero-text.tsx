@@ -2,8 +2,9 @@ import { StageText } from '#hero-parts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { Suspense, type ReactNode } from 'react'
 import { useNow } from '../../../api/clock.ts'
-import { Headline } from './headline.tsx'
 import { sceneOf } from './scene.ts'
+import { useIdentity } from '../../../identity.ts'
+import styles from './headline.module.css'
 
 const minute = 60_000
 
@@ -22,5 +23,13 @@ export function HeroText({ game, children }: { game: CurrentGame; children?: Rea
     <Suspense fallback={null}>
       <StageText game={game} />
     </Suspense>
+  )
+}
+
+/** The organiser's headline, whose lines do not wrap; without one the slogan or the full name, which may. */
+function Headline() {
+  const { hero, slogan, full_name: name } = useIdentity()
+  return (
+    <h1 className={styles.headline}>{hero ? hero.map((line) => <span key={line}>{line}</span>) : (slogan ?? name)}</h1>
   )
 }
