@@ -1,6 +1,7 @@
 import { percentageBeaten } from '@qisuan/rules/boards/ranking'
 import { noId, type HeldPupils, type Ranking, type Schools } from './columns.ts'
 import { firstFrom } from './first-from.ts'
+import { valueAt } from './value-at.ts'
 
 /** A ranking with what finds its rows: arrays alone, so that a process can open it and hand it over. */
 export interface Board {
@@ -59,14 +60,14 @@ export function schoolRow({ schools: { schoolId }, schoolsById }: Board, id: num
 }
 
 export function standingOf({ pupils, order, provinceTotals }: Board, row: number): Standing {
-  const rank = pupils.rank[row] ?? 0
+  const rank = valueAt(pupils.rank, row)
   const total = order.length
   const ranked = firstFrom(total, (index) => (pupils.rank[order[index] ?? 0] ?? 0) > rank)
   return {
     rank,
     total,
-    provinceRank: pupils.provinceRank[row] ?? 0,
-    provinceTotal: provinceTotals[pupils.provinceId[row] ?? 0] ?? 0,
+    provinceRank: valueAt(pupils.provinceRank, row),
+    provinceTotal: provinceTotals[valueAt(pupils.provinceId, row)] ?? 0,
     percentage: percentageBeaten(rank, total, ranked - rank),
   }
 }
@@ -83,7 +84,7 @@ export function erasePupil(board: Board, userId: number): void {
 
 /** Removes school and note from a row of an erased person. @returns the id of the school */
 export function eraseRow(pupils: Pick<HeldPupils, 'schoolId' | 'notes'>, row: number): number {
-  const school = pupils.schoolId[row] ?? noId
+  const school = valueAt(pupils.schoolId, row)
   pupils.schoolId[row] = noId
   pupils.notes.delete(row)
   return school
@@ -94,7 +95,7 @@ export function eraseRow(pupils: Pick<HeldPupils, 'schoolId' | 'notes'>, row: nu
  * pupil is that pupil's score.
  */
 export function eraseFromSchool(schools: Schools, row: number): void {
-  const erased = (schools.erased[row] ?? 0) + 1
+  const erased = valueAt(schools.erased, row) + 1
   schools.erased[row] = erased
   if (erased === schools.total[row]) schools.schoolId[row] = noId
 }

@@ -1,5 +1,6 @@
 import { pupilRow, type Board } from './board.ts'
 import { firstFrom } from './first-from.ts'
+import { valueAt } from './value-at.ts'
 
 /** A score that the board does not show yet. */
 export interface NewScore {
@@ -57,9 +58,9 @@ export function neighbours(
     Array.from(rows)
       .filter((row) => !absent.includes(row))
       .map((row) => {
-        const points = pupils.score[row] ?? 0
+        const points = valueAt(pupils.score, row)
         const passedBy = score > points ? 1 : 0
-        return { row, rank: (pupils.rank[row] ?? 0) - countAbove(board, points, absent) + passedBy }
+        return { row, rank: valueAt(pupils.rank, row) - countAbove(board, points, absent) + passedBy }
       })
   const place = placeOf(board, score)
   const reach = count + absent.length
@@ -85,5 +86,5 @@ function absentFrom(board: Board, userId: number, gone: Iterable<number>): numbe
 }
 
 function countAbove({ pupils }: Board, score: number, rows: readonly number[]): number {
-  return rows.filter((row) => (pupils.score[row] ?? 0) > score).length
+  return rows.filter((row) => valueAt(pupils.score, row) > score).length
 }

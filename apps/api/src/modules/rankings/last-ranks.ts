@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pupilRow } from '@qisuan/boards/board'
 import { readPupils, readSchools } from '@qisuan/boards/file'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Services } from '../../services/services.ts'
 import type { Shown } from './publication/visible-snapshots.ts'
 
@@ -76,7 +77,7 @@ export async function lastRanksOfPeople(
     for (const userId of userIds) {
       const row = pupilRow({ pupils }, userId)
       if (row === undefined) continue
-      found.set(userId, { rank: pupils.rank[row] ?? 0, provinceRank: pupils.provinceRank[row] ?? 0 })
+      found.set(userId, { rank: valueAt(pupils.rank, row), provinceRank: valueAt(pupils.provinceRank, row) })
     }
     if (index % batchesInATurn === batchesInATurn - 1) await nextTurn()
   }
@@ -101,6 +102,6 @@ export async function lastRanksOfSchools(
   )
   const wanted = new Set(schoolIds)
   const found = new Map<number, number>()
-  for (const [row, id] of schools.schoolId.entries()) if (wanted.has(id)) found.set(id, schools.rank[row] ?? 0)
+  for (const [row, id] of schools.schoolId.entries()) if (wanted.has(id)) found.set(id, valueAt(schools.rank, row))
   return found
 }

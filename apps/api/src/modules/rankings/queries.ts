@@ -1,5 +1,6 @@
 import { noDuration, noId } from '@qisuan/boards/columns'
 import { pupilRow, schoolRow, standingOf, type Standing } from '@qisuan/boards/board'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Pool, PoolClient } from 'pg'
 import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
@@ -150,18 +151,18 @@ export async function rankedRow(
     const row = pupilRow(board, userId)
     if (row === undefined) continue
     const { pupils } = board
-    const duration = pupils.duration[row] ?? noDuration
-    const schoolId = pupils.schoolId[row] ?? noId
+    const duration = valueAt(pupils.duration, row)
+    const schoolId = valueAt(pupils.schoolId, row)
     return {
       ...standingOf(board, row),
       group,
-      score: pupils.score[row] ?? 0,
+      score: valueAt(pupils.score, row),
       duration: duration === noDuration ? null : duration,
       organization:
         schoolId === noId ? '' : ((await namesOf(services, { schools: [schoolId] })).schools.get(schoolId) ?? ''),
-      areaName: (await provinceNames(services)).get(pupils.provinceId[row] ?? 0) ?? '',
+      areaName: (await provinceNames(services)).get(valueAt(pupils.provinceId, row)) ?? '',
       school: await rankedSchool(services, { groups }, group, schoolId),
-      state: pupils.state[row] ?? 0,
+      state: valueAt(pupils.state, row),
       note: pupils.notes.get(row) ?? null,
     }
   }
@@ -217,7 +218,7 @@ export async function visibleEntries(services: Services, roundKey: string | unde
       if (row === undefined || boards?.disqualified.has(id)) continue
       const { rank, score, state } = board.pupils
       const of = board.order.length
-      entries.set(id, { rank: rank[row] ?? 0, of, score: score[row] ?? 0, state: state[row] ?? 0 })
+      entries.set(id, { rank: valueAt(rank, row), of, score: valueAt(score, row), state: valueAt(state, row) })
     }
   }
   return { asOf: snapshot?.asOf ?? null, entries }

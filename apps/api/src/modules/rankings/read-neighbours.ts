@@ -1,5 +1,6 @@
 import type { Board } from '@qisuan/boards/board'
 import type { Neighbour } from '@qisuan/boards/expected'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Services } from '../../services/services.ts'
 import { readPeople, type PupilRow } from './boards/boards.ts'
 import { provinceNames } from './names.ts'
@@ -13,7 +14,7 @@ export async function readNeighbours(
   const provinces = await provinceNames(services)
   const refs = neighbours.map(({ row }) => ({ columns, row }))
   const rows = await readPeople(services, refs, ({ row }) => ({
-    areaName: provinces.get(columns.pupils.provinceId[row] ?? 0) ?? '',
+    areaName: provinces.get(valueAt(columns.pupils.provinceId, row)) ?? '',
   }))
   return rows.map((row, index) => ({ ...row, rank: neighbours[index]?.rank ?? 0 }))
 }

@@ -1,4 +1,5 @@
 import type { Board } from '@qisuan/boards/board'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { visitorRows } from '@qisuan/rules/limits'
 import { hideSmall } from '@qisuan/rules/boards/small-numbers'
@@ -26,7 +27,7 @@ export async function readRegions(
     using boards = await snapshot.boards()
     const provinces = [...(await provinceNames(services))].toSorted(([one], [other]) => one - other)
     const board = boards.groups.get(group)?.board
-    const best = board ? bestRanks(board, (row) => boards.disqualified.has(board.pupils.userId[row] ?? 0)) : []
+    const best = board ? bestRanks(board, (row) => boards.disqualified.has(valueAt(board.pupils.userId, row))) : []
     const parts = provinces.map(([id, name]) => ({ id, name, total: board?.provinceTotals[id] ?? 0, parts: [] }))
     const hidden = hideSmall<Counted>({ total: board?.order.length ?? 0, parts }, ({ total }) => total)
     const list = parts.map((part) => ({
@@ -48,7 +49,7 @@ interface Counted {
 function bestRanks({ pupils, order }: Board, hides: (row: number) => boolean): (number | undefined)[] {
   const best: (number | undefined)[] = []
   for (const row of order.subarray(0, visitorRows)) {
-    if (!hides(row)) best[pupils.provinceId[row] ?? 0] ??= pupils.rank[row]
+    if (!hides(row)) best[valueAt(pupils.provinceId, row)] ??= pupils.rank[row]
   }
   return best
 }

@@ -1,5 +1,5 @@
 import { schoolRow, type Board } from '@qisuan/boards/board'
-import { noId } from '@qisuan/boards/columns'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Answer } from '@qisuan/contracts/contract'
 import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
 import { visitorRows } from '@qisuan/rules/limits'
@@ -87,7 +87,7 @@ function bestPupils(
 ): number[] {
   const found: number[] = []
   for (const row of order.subarray(0, within)) {
-    if (schoolId[row] === id && !disqualified.has(userId[row] ?? 0)) found.push(row)
+    if (schoolId[row] === id && !disqualified.has(valueAt(userId, row))) found.push(row)
     if (found.length === most) break
   }
   return found
@@ -109,7 +109,7 @@ async function presentPlace(
 ): Promise<SchoolGroup> {
   const { schools } = columns
   const isShown = row < within
-  const id = schools.schoolId[row] ?? noId
+  const id = valueAt(schools.schoolId, row)
   const best = bestPupils(boards, columns, { id, within, most: shownPupils })
   const pupils = await readPupils(
     services,
@@ -118,10 +118,10 @@ async function presentPlace(
   const near = isShown ? await readSchools(services, neighbours(columns, { row, within })) : []
   return {
     group: presentGroup(group),
-    rank: isShown ? (schools.rank[row] ?? 0) : null,
+    rank: isShown ? valueAt(schools.rank, row) : null,
     total_schools: schools.schoolId.length,
-    score: isShown ? (schools.score[row] ?? 0) : null,
-    total: isShown ? (schools.total[row] ?? 0) : null,
+    score: isShown ? valueAt(schools.score, row) : null,
+    total: isShown ? valueAt(schools.total, row) : null,
     near: near.map((each) => presentNear(each, schools.schoolId.length)),
     pupils: pupils.map((pupil) =>
       presentRankRow(group)(masked ? { ...pupil, username: maskName(pupil.username) } : pupil),

@@ -1,4 +1,5 @@
 import { noId } from '@qisuan/boards/columns'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../../services/services.ts'
 import { erasedName, namesOf, provinceNames } from '../names.ts'
@@ -19,13 +20,14 @@ export interface BoardRow {
 export async function boardRows(services: Services, place: Place, group: GroupNumber): Promise<BoardRow[]> {
   const { groups } = await loadBoards(services, place)
   const board = groups.get(group)?.board
-  return Array.from(board?.order ?? [], (row) => ({
-    userId: board?.pupils.userId[row] ?? 0,
-    rank: board?.pupils.rank[row] ?? 0,
-    score: board?.pupils.score[row] ?? 0,
-    state: board?.pupils.state[row] ?? 0,
-    provinceId: board?.pupils.provinceId[row] ?? 0,
-    schoolId: board?.pupils.schoolId[row] ?? noId,
+  if (!board) return []
+  return Array.from(board.order, (row) => ({
+    userId: valueAt(board.pupils.userId, row),
+    rank: valueAt(board.pupils.rank, row),
+    score: valueAt(board.pupils.score, row),
+    state: valueAt(board.pupils.state, row),
+    provinceId: valueAt(board.pupils.provinceId, row),
+    schoolId: valueAt(board.pupils.schoolId, row),
   }))
 }
 

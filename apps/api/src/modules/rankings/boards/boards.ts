@@ -1,5 +1,6 @@
 import type { Board as Columns } from '@qisuan/boards/board'
 import { noId } from '@qisuan/boards/columns'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { extraAreas } from '@qisuan/db/extra-areas'
 import { groups, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../../services/services.ts'
@@ -119,7 +120,7 @@ export function areaBoard(
     async read(services, places) {
       const cities = await cityNames(services)
       const rows = await readPeople(services, places.map(at), ({ columns: { pupils }, row }) => ({
-        area: cities.get(pupils.cityId[row] ?? 0) ?? '',
+        area: cities.get(valueAt(pupils.cityId, row)) ?? '',
       }))
       return rows.map((row, index) => ({ ...row, rank: list.rank[places[index] ?? 0] ?? 0 }))
     },
@@ -140,7 +141,7 @@ function rememberedList(boards: RoundBoards['groups'], key: string, parts: reado
 const hidesAll =
   (people: RoundBoards['disqualified']) =>
   ({ columns: { pupils }, row }: Ref) =>
-    people.has(pupils.userId[row] ?? 0)
+    people.has(valueAt(pupils.userId, row))
 
 export function refAt(columns: Columns | undefined, row: number | undefined): Ref {
   if (!columns || row === undefined) throw new RangeError('no such place on the board')
@@ -151,25 +152,23 @@ export function refAt(columns: Columns | undefined, row: number | undefined): Re
 export async function readPupils(services: Services, refs: readonly Ref[]): Promise<PupilRow[]> {
   const provinces = await provinceNames(services)
   return readPeople(services, refs, ({ columns: { pupils }, row }) => ({
-    rank: pupils.rank[row] ?? 0,
-    areaName: provinces.get(pupils.provinceId[row] ?? 0) ?? '',
+    rank: valueAt(pupils.rank, row),
+    areaName: provinces.get(valueAt(pupils.provinceId, row)) ?? '',
   }))
 }
 
 /** People with their current names. */
 export async function readPeople<More>(services: Services, refs: readonly Ref[], more: (ref: Ref) => More) {
-  const ids = refs.map(({ columns: { pupils }, row }) => ({
-    person: pupils.userId[row] ?? 0,
-    school: pupils.schoolId[row] ?? noId,
-  }))
-  const schools = [...new Set(ids.map(({ school }) => school).filter((id) => id !== noId))]
-  const names = await namesOf(services, { people: ids.map(({ person }) => person), schools })
-  return refs.map((ref, index) => ({
-    person: ids[index]?.person ?? 0,
-    school: ids[index]?.school ?? noId,
-    username: names.people.get(ids[index]?.person ?? 0) ?? erasedName,
-    score: ref.columns.pupils.score[ref.row] ?? 0,
-    organization: names.schools.get(ids[index]?.school ?? noId) ?? '',
+  const people = refs.map((ref) => {
+    const { userId, schoolId, score } = ref.columns.pupils
+    return { person: valueAt(userId, ref.row), school: valueAt(schoolId, ref.row), score: valueAt(score, ref.row), ref }
+  })
+  const schools = [...new Set(people.map(({ school }) => school).filter((id) => id !== noId))]
+  const names = await namesOf(services, { people: people.map(({ person }) => person), schools })
+  return people.map(({ ref, ...row }) => ({
+    ...row,
+    username: names.people.get(row.person) ?? erasedName,
+    organization: names.schools.get(row.school) ?? '',
     rank: 0,
     ...more(ref),
   }))
@@ -178,15 +177,15 @@ export async function readPeople<More>(services: Services, refs: readonly Ref[],
 /** Schools with their current names. */
 export async function readSchools(services: Services, refs: readonly Ref[]): Promise<SchoolRow[]> {
   const provinces = await provinceNames(services)
-  const ids = refs.map(({ columns: { schools }, row }) => schools.schoolId[row] ?? noId)
+  const ids = refs.map(({ columns: { schools }, row }) => valueAt(schools.schoolId, row))
   const names = await namesOf(services, { schools: ids.filter((id) => id !== noId) })
-  return refs.map(({ columns: { schools }, row }, index) => ({
-    id: ids[index] ?? noId,
-    rank: schools.rank[row] ?? 0,
-    name: names.schools.get(ids[index] ?? noId) ?? erasedName,
-    areaName: provinces.get(schools.provinceId[row] ?? 0) ?? '',
-    score: schools.score[row] ?? 0,
-    total: schools.total[row] ?? 0,
+  return refs.map(({ columns: { schools }, row }) => ({
+    id: valueAt(schools.schoolId, row),
+    rank: valueAt(schools.rank, row),
+    name: names.schools.get(valueAt(schools.schoolId, row)) ?? erasedName,
+    areaName: provinces.get(valueAt(schools.provinceId, row)) ?? '',
+    score: valueAt(schools.score, row),
+    total: valueAt(schools.total, row),
   }))
 }
 

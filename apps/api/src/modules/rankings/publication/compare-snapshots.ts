@@ -1,4 +1,5 @@
 import type { HeldPupils } from '@qisuan/boards/columns'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { AppError } from '../../../app-error.ts'
@@ -129,7 +130,7 @@ function merged(from: HeldPupils | undefined, to: HeldPupils | undefined, wanted
 }
 
 const placeOf = (pupils: HeldPupils | undefined, row: number): Place | null =>
-  pupils ? { rank: pupils.rank[row] ?? 0, score: pupils.score[row] ?? 0 } : null
+  pupils ? { rank: valueAt(pupils.rank, row), score: valueAt(pupils.score, row) } : null
 
 async function presenter(services: Services, moved: readonly Moved[]) {
   const provinces = await provinceNames(services)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pupilRow } from '@qisuan/boards/board'
 import { noDuration } from '@qisuan/boards/columns'
 import { readProvinceTotals, readPupils } from '@qisuan/boards/file'
+import { valueAt } from '@qisuan/boards/value-at'
 import type { Pool } from 'pg'
 
 /** A person's row in one round of one snapshot, visible or not. */
@@ -62,21 +63,21 @@ function rowIn({ schema, bytes, rowCount, snapshotId, roundKey, group, total }: 
   const pupils = readPupils([schema, bytes], rowCount)
   const row = pupilRow({ pupils }, userId)
   if (row === undefined) return []
-  const duration = pupils.duration[row] ?? noDuration
-  const provinceId = pupils.provinceId[row] ?? 0
+  const duration = valueAt(pupils.duration, row)
+  const provinceId = valueAt(pupils.provinceId, row)
   return [
     {
       snapshotId,
       roundKey,
       group,
-      score: pupils.score[row] ?? 0,
+      score: valueAt(pupils.score, row),
       duration: duration === noDuration ? null : duration,
-      rank: pupils.rank[row] ?? 0,
+      rank: valueAt(pupils.rank, row),
       total,
       provinceId,
-      provinceRank: pupils.provinceRank[row] ?? 0,
+      provinceRank: valueAt(pupils.provinceRank, row),
       provinceTotal: readProvinceTotals(schema)[provinceId] ?? 0,
-      schoolId: pupils.schoolId[row] ?? 0,
+      schoolId: valueAt(pupils.schoolId, row),
     },
   ]
 }
