@@ -6,12 +6,10 @@ import { Link } from 'react-router-dom'
 import { accessCopy } from '#copy/access'
 import { call, download, failureText } from '../../api/call.ts'
 import { queryOf, useMay } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { groupText, number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { RowMenu } from '../../ui/acts/row-menu.tsx'
 
 const copy = accessCopy.list
@@ -76,7 +74,7 @@ export function AllowedPeople({ round: { round, name }, onChanged }: { round: Ro
 
 function Add({ round, ...dialog }: { round: string; onDone: () => void; onClose: () => void }) {
   return (
-    <ActDialog<Reasoned & { who: string }, object, unknown>
+    <ReasonDialog<{ who: string }>
       title={copy.add}
       lead={copy.addLead}
       ok={copy.addOk}
@@ -86,7 +84,6 @@ function Add({ round, ...dialog }: { round: string; onDone: () => void; onClose:
       <Form.Item name="who" label={copy.who} rules={[{ required: true, whitespace: true }]}>
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

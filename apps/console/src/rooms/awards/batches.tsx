@@ -3,14 +3,12 @@ import { Card, Checkbox, Form, Input, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
 import { number } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
 import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
@@ -147,7 +145,7 @@ function Publish({
   const begins = awards.rounds.find((each) => each.round === round)?.begins_at ?? null
   const isBeforeRound = begins !== null && begins > awards.now
   return (
-    <ActDialog<PublishValues, Seen, Awards>
+    <ReasonDialog<PublishValues, Seen, Awards>
       title={labels.title(id)}
       lead={labels.lead(number(people))}
       ok={labels.ok}
@@ -156,6 +154,7 @@ function Publish({
       send={({ at, early = false, reason }, seen) =>
         call('publishAwards', { batch: id, early, reason, seen, ...(at && { at: instantOf(at) }) })
       }
+      hint={awardsCopy.import.reasonHint}
       onDone={onChanged}
       onClose={onClose}
     >
@@ -167,8 +166,7 @@ function Publish({
           <Checkbox>{labels.early(timeText(begins))}</Checkbox>
         </Form.Item>
       ) : null}
-      <ReasonField hint={awardsCopy.import.reasonHint} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

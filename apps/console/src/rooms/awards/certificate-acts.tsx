@@ -4,12 +4,10 @@ import { Form, Input, Tag } from 'antd'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
 import { identityQuery } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { CertificatePicture } from '../../ui/certificates/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 
@@ -87,7 +85,7 @@ function Shown(shown: OperatorAnswer<'showCertificate'>) {
   )
 }
 
-interface RenameValues extends Reasoned {
+interface RenameValues {
   name?: string
 }
 
@@ -96,7 +94,7 @@ type Seen = Pick<Certificate, 'renamed_at'>
 function Rename({ certificate: { number, renamed_at }, onChanged, onClose }: Props) {
   const labels = copy.rename
   return (
-    <ActDialog<RenameValues, Seen, unknown>
+    <ReasonDialog<RenameValues, Seen>
       title={labels.title(number)}
       lead={labels.lead}
       ok={labels.ok}
@@ -112,8 +110,7 @@ function Rename({ certificate: { number, renamed_at }, onChanged, onClose }: Pro
       <Form.Item name="name" label={labels.name} extra={labels.hint}>
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

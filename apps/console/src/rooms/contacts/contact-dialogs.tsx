@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { contactsCopy as copy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import type { Contact, Province } from './province.ts'
 
 interface Props {
@@ -34,7 +32,7 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
   const again = useContactsAgain()
   const [opened] = useState({ contact })
   return (
-    <ActDialog<Contact & Reasoned, Seen, unknown>
+    <ReasonDialog<Contact, Seen>
       title={copy.changeOf(name)}
       lead={copy.saved}
       ok={copy.ok}
@@ -42,6 +40,7 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
       seen={opened}
       told={toldOf}
       send={(values, seen) => call('setContact', { province: id, ...values, seen: seen.contact })}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -50,8 +49,7 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
           <Input autoComplete="off" />
         </Form.Item>
       ))}
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
@@ -60,7 +58,7 @@ export function RemoveContact({ province: { id, name, contact }, onClose }: Prop
   const again = useContactsAgain()
   const [opened] = useState({ contact })
   return (
-    <ReasonDialog<Seen, unknown>
+    <ReasonDialog<object, Seen>
       title={copy.removeOf(name)}
       lead={copy.removeLead}
       ok={copy.remove}

@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { actCopy } from '#copy/act'
 import { contentCopy } from '#copy/content'
 import { CallError } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { base64Of } from '../../ui/files/base64.ts'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import {
   changeFiles,
   effectOf,
@@ -56,7 +55,7 @@ function FileAct({ act, file, onClose }: { act: Act; file: ContentFile; onClose:
   const navigate = useNavigate()
   const field = act === 'replace' ? 'files' : 'reason'
   return (
-    <ActDialog<Values, Digests, unknown>
+    <ReasonDialog<Values, Digests>
       title={titles[act](path)}
       lead={leads[act]}
       ok={copy[act]}
@@ -67,12 +66,12 @@ function FileAct({ act, file, onClose }: { act: Act; file: ContentFile; onClose:
       send={async (values, seen) =>
         changeFiles(await changeOf(act, path, values), { seen, reason: values.reason, field })
       }
+      hint={actCopy.reasonAudited}
       onDone={() => (act === 'remove' && origin === 'own' ? void navigate('/content?tab=files') : fileAgain())}
       onClose={onClose}
     >
       {act === 'replace' ? <ChosenFiles only={1} /> : null}
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { contentCopy } from '#copy/content'
 import { CallError } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { base64Of } from '../../ui/files/base64.ts'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
 import { changeFiles, effectOf, toldFiles, type Change, type Digests } from './change-files.tsx'
 
@@ -22,7 +21,7 @@ interface Values {
 export function UploadFiles({ onClose }: { onClose: () => void }) {
   const [seen, setSeen] = useState<Digests>({})
   return (
-    <ActDialog<Values, Digests, unknown>
+    <ReasonDialog<Values, Digests>
       title={copy.uploadTitle}
       lead={copy.uploadLead}
       ok={copy.go}
@@ -37,6 +36,7 @@ export function UploadFiles({ onClose }: { onClose: () => void }) {
         changeFiles(await changeOf(values), { seen: { ...seen, ...now }, reason: values.reason, field: 'files' })
       }
       told={toldFiles}
+      hint={actCopy.reasonAudited}
       onDone={() => {}}
       onClose={onClose}
     >
@@ -44,8 +44,7 @@ export function UploadFiles({ onClose }: { onClose: () => void }) {
       <Form.Item name="folder" label={copy.folder} extra={copy.folderHint}>
         <Input maxLength={100} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -5,14 +5,13 @@ import { Alert, Form, InputNumber, Select } from 'antd'
 import { ceremoniesCopy } from '#copy/ceremonies'
 import { rankingsCopy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { groupText } from '../../ui/names.ts'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 
 const copy = ceremoniesCopy.prepare
 type List = OperatorAnswer<'ceremonies'>
 
-interface Values extends Reasoned {
+interface Values {
   round: string
   group: number
   single: number
@@ -43,7 +42,7 @@ export function PrepareCeremony({
   }
   const group = offered(first?.round)[0]?.value
   return (
-    <ActDialog<Values, object, OperatorAnswer<'prepareCeremony'>>
+    <ReasonDialog<Values, object, OperatorAnswer<'prepareCeremony'>>
       title={isRehearsal ? copy.rehearsalTitle : copy.title}
       lead={isRehearsal ? copy.rehearsalLead : copy.lead}
       ok={isRehearsal ? copy.rehearse : copy.act}
@@ -58,6 +57,7 @@ export function PrepareCeremony({
       send={({ people, ...order }) =>
         call('prepareCeremony', { ...order, rehearsal: isRehearsal, people: people ?? 300 })
       }
+      hint={rankingsCopy.reasonHint}
       onDone={onDone}
       onClose={onClose}
     >
@@ -87,7 +87,6 @@ export function PrepareCeremony({
           <InputNumber min={1} max={1000} />
         </Form.Item>
       ) : null}
-      <ReasonField hint={rankingsCopy.reasonHint} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

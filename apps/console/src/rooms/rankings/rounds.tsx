@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { rankingsCopy as copy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import styles from './rankings.module.css'
 
 type Rankings = OperatorAnswer<'rankings'>
@@ -97,7 +96,7 @@ function MoveFreeze({
     ? { title: copy.reveal.title(name), lead: copy.reveal.lead, ok: copy.reveal.act, danger: true }
     : { title: copy.reveal.cancelTitle(name), lead: copy.reveal.cancelLead, ok: copy.reveal.cancel }
   return (
-    <ActDialog<Values, Seen, Rankings>
+    <ReasonDialog<Values, Seen, Rankings>
       {...(isFreeze ? { title: copy.freeze.title(name), lead: copy.freeze.lead, ok: copy.freeze.act } : reveal)}
       seen={{ frozen_from: before }}
       told={({ frozen_from: from }) => [[copy.freeze.state, from === null ? copy.freeze.no : timeText(from)]]}
@@ -106,6 +105,7 @@ function MoveFreeze({
           ? call('freezeRound', { round, reason, seen, ...(from && { from: instantOf(from) }) })
           : call('revealRound', { round, reason, seen })
       }
+      hint={copy.reasonHint}
       onDone={onChanged}
       onClose={onClose}
     >
@@ -114,7 +114,6 @@ function MoveFreeze({
           <Input type="datetime-local" />
         </Form.Item>
       ) : null}
-      <ReasonField hint={copy.reasonHint} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

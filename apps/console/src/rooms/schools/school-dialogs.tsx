@@ -3,9 +3,7 @@ import type { ComponentType } from 'react'
 import { actCopy } from '#copy/act'
 import { schoolsCopy as copy } from '#copy/schools'
 import { call, CallError } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { mergedText, mergeEffect } from './merge-effect.tsx'
 import { useSchoolsAgain, type Merged, type School, type SchoolAct } from './school.ts'
 
@@ -16,7 +14,7 @@ interface Props {
 function Rename({ school: { id, name }, onClose }: Props) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned & { name: string }, { name: string }, unknown>
+    <ReasonDialog<{ name: string }, { name: string }>
       title={copy.rename.title}
       lead={copy.rename.lead}
       ok={copy.rename.ok}
@@ -24,14 +22,14 @@ function Rename({ school: { id, name }, onClose }: Props) {
       seen={{ name }}
       told={(seen) => [[copy.rename.name, seen.name]]}
       send={(values, seen) => call('renameSchool', { id, ...values, seen })}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
       <Form.Item name="name" label={copy.rename.name} rules={[{ required: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
@@ -68,20 +66,20 @@ function Show({ school: { id, hidden_name: hidden }, onClose }: Props) {
 function Spelling({ school: { id, name }, onClose }: Props) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned & { spelling: string }, object, Merged>
+    <ReasonDialog<{ spelling: string }, object, Merged>
       title={copy.spelling.title(name)}
       lead={copy.spelling.lead}
       ok={copy.spelling.ok}
       send={(values) => call('addSpelling', { id, ...values })}
       result={mergedText}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
       <Form.Item name="spelling" label={copy.spelling.spelling} rules={[{ required: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
@@ -94,7 +92,7 @@ function Merge({ school, onClose }: Props) {
     return into
   }
   return (
-    <ActDialog<Reasoned & { into: number }, object, Merged>
+    <ReasonDialog<{ into: number }, object, Merged>
       title={copy.merge.title}
       ok={copy.merge.ok}
       preview={async ({ into }) => mergeEffect(school, await find(into))}
@@ -103,14 +101,14 @@ function Merge({ school, onClose }: Props) {
         return call('mergeSchools', { from: school.id, into, reason, seen })
       }}
       result={mergedText}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
       <Form.Item name="into" label={copy.merge.into} rules={[{ required: true }]}>
         <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSeasonsAgain, type Season, type Seasons } from './season.ts'
 
 const copy = seasonsCopy.stage
 
-interface Values extends Reasoned {
+interface Values {
   stage: number
 }
 interface Seen {
@@ -31,7 +30,7 @@ export function ChangeStage({ season, stages, onClose }: Props) {
   const nameOf = (number: number) => stages.find(({ stage }) => stage === number)?.name ?? ''
   const following = stages.find(({ stage }) => stage === opened.stage + 1)?.stage
   return (
-    <ActDialog<Values, Seen, unknown>
+    <ReasonDialog<Values, Seen>
       title={copy.dialog}
       lead={`${copy.now(opened.stage_name)}。${copy.lead}`}
       ok={copy.ok}
@@ -43,6 +42,7 @@ export function ChangeStage({ season, stages, onClose }: Props) {
       ]}
       preview={async ({ stage }) => effectOf(await call('previewStage', { stage }))}
       send={({ stage, reason }, seen) => call('setStage', { stage, reason, seen })}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -53,8 +53,7 @@ export function ChangeStage({ season, stages, onClose }: Props) {
             .map(({ stage, name }) => ({ value: stage, label: `${stage} ${name}` }))}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

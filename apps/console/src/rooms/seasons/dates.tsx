@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, localOf } from '../../ui/date-time.ts'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 import { momentText, useSeasonsAgain, type Round, type Season } from './season.ts'
 
 const copy = seasonsCopy.dates
@@ -17,7 +17,7 @@ interface Dates {
 }
 
 /** As inputs of the browser have them: local time of the competition, empty for none. */
-interface Values extends Reasoned {
+interface Values {
   name: string
   from: string
   until: string
@@ -65,7 +65,7 @@ function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
   const again = useSeasonsAgain()
   const [{ name, from, until }] = useState(dates)
   return (
-    <ActDialog<Values, Dates, unknown>
+    <ReasonDialog<Values, Dates>
       title={title}
       lead={lead}
       ok={copy.ok}
@@ -79,6 +79,7 @@ function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
       send={(values, seen) =>
         send({ ...values, from: changedTo(values.from, from), until: changedTo(values.until, until), seen })
       }
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -91,7 +92,6 @@ function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
       <Form.Item name="until" label={copy.until}>
         <Input type="datetime-local" step={1} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

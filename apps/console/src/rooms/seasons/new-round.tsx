@@ -3,14 +3,13 @@ import { Form, Input, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newRound
 const plain = 'plain'
 
-interface Values extends Reasoned {
+interface Values {
   round: string
   kind: RoundKind
   name: string
@@ -21,12 +20,13 @@ interface Values extends Reasoned {
 export function NewRound({ season, onClose }: { season: Season; onClose: () => void }) {
   const again = useSeasonsAgain()
   return (
-    <ActDialog<Values, object, unknown>
+    <ReasonDialog<Values>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
       initialValues={{ round: `${season.year}-`, like: plain }}
       send={({ like, ...values }) => call('createRound', { ...values, like: like === plain ? null : like })}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -47,7 +47,6 @@ export function NewRound({ season, onClose }: { season: Season; onClose: () => v
           ]}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -2,15 +2,14 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { competitionNow } from '../../ui/date-time.ts'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newSeason
 const plain = 'plain'
 
-interface Values extends Reasoned {
+interface Values {
   year: number
   name: string
   like: number | typeof plain
@@ -21,12 +20,13 @@ export function NewSeason({ seasons, onClose }: { seasons: Season[]; onClose: ()
   const again = useSeasonsAgain()
   const year = nextYear(seasons)
   return (
-    <ActDialog<Values, object, unknown>
+    <ReasonDialog<Values>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
       initialValues={{ year, name: `${year} 赛季`, like: seasons[0]?.year ?? plain }}
       send={({ like, ...values }) => call('createSeason', { ...values, like: like === plain ? null : like })}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -44,8 +44,7 @@ export function NewSeason({ seasons, onClose }: { seasons: Season[]; onClose: ()
           ]}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call, CallError } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { useSeasonsAgain, type Field, type Owner, type Value } from './season.ts'
 import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
@@ -33,7 +33,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
     return 'year' in of ? call('setSeasonSetting', { ...of, ...order }) : call('setRoundSetting', { ...of, ...order })
   }
   return (
-    <ActDialog<Values, { value: Value }, unknown>
+    <ReasonDialog<Values, { value: Value }>
       title={field.text}
       lead={`${copy.form(field.form)}。${copy.usual(field.default || copy.none)}`}
       ok={copy.ok}
@@ -41,6 +41,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
       seen={{ value: opened }}
       told={(seen) => [[copy.columns.value, valueText(field, seen.value, titleOf)]]}
       send={send}
+      hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}
     >
@@ -56,8 +57,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
           <Switch />
         </Form.Item>
       )}
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -6,13 +6,11 @@ import { actCopy } from '#copy/act'
 import { contactsCopy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { RowMenu } from '../../ui/acts/row-menu.tsx'
 
 const copy = contactsCopy.invites
@@ -62,13 +60,14 @@ interface DialogProps {
 
 function NewInvite({ onDone, onClose }: DialogProps) {
   return (
-    <ActDialog<Reasoned & { uses: number; until: string }, object, Invite>
+    <ReasonDialog<{ uses: number; until: string }, object, Invite>
       title={copy.add}
       lead={copy.lead}
       ok={copy.ok}
       initialValues={{ uses: 1 }}
       send={({ until, ...values }) => call('createTeacherInvite', { ...values, until: instantOf(until) ?? '' })}
       result={madeOf}
+      hint={actCopy.reasonAudited}
       onDone={onDone}
       onClose={onClose}
     >
@@ -78,8 +77,7 @@ function NewInvite({ onDone, onClose }: DialogProps) {
       <Form.Item name="until" label={copy.expires} rules={[{ required: true }]}>
         <Input type="datetime-local" />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
@@ -89,7 +87,7 @@ const madeOf = ({ code, uses_left: uses, expires_at: at }: Invite) => (
   </p>
 )
 
-function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string }) {
+function RevokeInvite({ code, ...dialog }: DialogProps & { code: string }) {
   return (
     <ReasonDialog
       title={copy.revokeOf(code)}
@@ -98,8 +96,7 @@ function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string })
       danger
       preview={({ reason }) => previewed('revokeTeacherInvite', { code, reason })}
       send={({ reason }) => call('revokeTeacherInvite', { code, reason })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
       hint={actCopy.reasonAudited}
     />
   )

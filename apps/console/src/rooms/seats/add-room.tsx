@@ -3,8 +3,7 @@ import { Form, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { instantTyped, RoomFields, type RoomValues } from './room-fields.tsx'
 import { nextRound, useRoomsAgain, type Overview, type Room } from './room.ts'
 import { roundOptions } from '../../ui/round-options.ts'
@@ -12,7 +11,7 @@ import { roundOptions } from '../../ui/round-options.ts'
 const copy = seatsCopy.add
 const fields = seatsCopy.fields
 
-interface Values extends RoomValues, Reasoned {
+interface Values extends RoomValues {
   round: string
   kind: Room['kind']
   group: GroupNumber
@@ -22,7 +21,7 @@ interface Values extends RoomValues, Reasoned {
 export function AddRoom({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const again = useRoomsAgain()
   return (
-    <ActDialog<Values, object, unknown>
+    <ReasonDialog<Values>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
@@ -30,6 +29,7 @@ export function AddRoom({ overview, onClose }: { overview: Overview; onClose: ()
       send={({ begins_at: begin, ends_at: end, ...values }) =>
         call('addClassroom', { ...values, begins_at: instantTyped(begin), ends_at: instantTyped(end) })
       }
+      hint={actCopy.reasonAudited}
       onDone={() => void again()}
       onClose={onClose}
     >
@@ -43,7 +43,6 @@ export function AddRoom({ overview, onClose }: { overview: Overview; onClose: ()
         <Select options={groups.map(({ number, name }) => ({ value: number, label: name }))} />
       </Form.Item>
       <RoomFields />
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

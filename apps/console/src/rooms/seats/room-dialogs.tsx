@@ -5,12 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { factsOf, instantTyped, RoomFields, valuesOf, type RoomFacts, type RoomValues } from './room-fields.tsx'
 import { timesText, useRoomsAgain, type Room } from './room.ts'
 
@@ -27,7 +25,7 @@ export function ChangeRoom({ room, onClose }: Props) {
   const again = useRoomsAgain()
   const [opened] = useState(() => factsOf(room))
   return (
-    <ActDialog<RoomValues & Reasoned, RoomFacts, unknown>
+    <ReasonDialog<RoomValues, RoomFacts>
       title={copy.title(room.name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -49,16 +47,16 @@ export function ChangeRoom({ room, onClose }: Props) {
           seen,
         })
       }
+      hint={actCopy.reasonAudited}
       onDone={() => void again()}
       onClose={onClose}
     >
       <RoomFields />
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
-interface Later extends Reasoned {
+interface Later {
   delay: number
   extra: number
 }
@@ -79,7 +77,7 @@ export function ExtendRoom({ room, onClose }: Props) {
   const again = useRoomsAgain()
   const { begins_at, ends_at } = room
   return (
-    <ActDialog<Later, Times, unknown>
+    <ReasonDialog<Later, Times>
       title={copy.title(room.name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -89,6 +87,7 @@ export function ExtendRoom({ room, onClose }: Props) {
       told={(times) => [[copy.now, timesText(times)]]}
       preview={async (values) => copy.after(timesText(after(room, values)))}
       send={(values, seen) => call('extendClassroom', { id: room.id, ...values, seen })}
+      hint={actCopy.reasonAudited}
       onDone={() => void again()}
       onClose={onClose}
     >
@@ -98,8 +97,7 @@ export function ExtendRoom({ room, onClose }: Props) {
       <Form.Item name="extra" label={copy.extra} extra={copy.extraHint}>
         <InputNumber min={0} max={most} precision={0} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -2,9 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useRoomsAgain, type Room, type Seat } from './room.ts'
 
 interface Props {
@@ -25,12 +23,13 @@ export function PlacePerson({ room, onClose }: Props) {
   const copy = seatsCopy.place
   const again = useRoomsAgain()
   return (
-    <ActDialog<Reasoned & { who: string; seat_number: string }, object, unknown>
+    <ReasonDialog<{ who: string; seat_number: string }>
       title={copy.title(room.name)}
       lead={copy.lead}
       ok={copy.ok}
       initialValues={{ seat_number: '' }}
       send={(values) => call('placePerson', { ...values, classroom: room.id })}
+      hint={actCopy.reasonAudited}
       onDone={() => void again()}
       onClose={onClose}
     >
@@ -38,8 +37,7 @@ export function PlacePerson({ room, onClose }: Props) {
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <NumberField />
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
@@ -48,7 +46,7 @@ interface Seen {
   seat_number: string | null
 }
 
-interface Move extends Reasoned {
+interface Move {
   classroom: number
   seat_number: string
 }
@@ -60,7 +58,7 @@ export function MovePerson({ room, seat, rooms, onClose }: Props & { seat: Seat;
   const alike = rooms.filter(({ round, kind }) => round === room.round && kind === room.kind)
   const nameOf = (id: number | null) => alike.find((each) => each.id === id)?.name ?? copy.nowhere
   return (
-    <ActDialog<Move, Seen, unknown>
+    <ReasonDialog<Move, Seen>
       title={copy.title(seat.name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -71,6 +69,7 @@ export function MovePerson({ room, seat, rooms, onClose }: Props & { seat: Seat;
         [seatsCopy.place.number, seen.seat_number ?? seatsCopy.room.noNumber],
       ]}
       send={(values, seen) => call('placePerson', { who: String(seat.id), ...values, seen })}
+      hint={actCopy.reasonAudited}
       onDone={() => void again()}
       onClose={onClose}
     >
@@ -78,8 +77,7 @@ export function MovePerson({ room, seat, rooms, onClose }: Props & { seat: Seat;
         <Select options={alike.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))} />
       </Form.Item>
       <NumberField />
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -7,13 +7,12 @@ import { backupsCopy as copy } from '#copy/backups'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { spanText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import facts from '../../ui/facts.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { BackupList } from './backup-list.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 
@@ -90,27 +89,27 @@ const ageText = (age: number): string => (age < 60_000 ? copy.justNow : copy.ago
 function Make({ onClose }: { onClose: () => void }) {
   const { ordered } = useJobs()
   return (
-    <ActDialog
+    <ReasonDialog
       title={copy.make.title}
       lead={copy.make.lead}
       ok={copy.make.ok}
       send={(values: { name?: string; reason: string }) => call('makeBackup', values)}
       done={jobsCopy.ordered}
+      hint={actCopy.reasonAudited}
       onDone={ordered}
       onClose={onClose}
     >
       <Form.Item name="name" label={copy.make.name} extra={copy.make.nameHint}>
         <Input maxLength={40} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
 function Prune({ state, onClose }: { state: State; onClose: () => void }) {
   const names = state.backups.flatMap((each) => (each.expired ? [each.name] : []))
   return (
-    <ActDialog<{ reason: string }, { names: string[] }, State>
+    <ReasonDialog<object, { names: string[] }, State>
       title={copy.prune.title}
       lead={copy.prune.lead}
       ok={copy.prune.ok}
@@ -118,6 +117,7 @@ function Prune({ state, onClose }: { state: State; onClose: () => void }) {
       seen={{ names }}
       told={(seen) => [[copy.prune.will, seen.names.join('、')]]}
       send={({ reason }, seen) => call('pruneBackups', { reason, seen })}
+      hint={actCopy.reasonAudited}
       onDone={(left) => keepAnswer(queryOf('backups'), left)}
       onClose={onClose}
     >
@@ -128,7 +128,6 @@ function Prune({ state, onClose }: { state: State; onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

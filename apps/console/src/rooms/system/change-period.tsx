@@ -4,9 +4,8 @@ import { actCopy } from '#copy/act'
 import { periodsCopy } from '#copy/periods'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 
 const copy = periodsCopy.dialog
 const effect = periodsCopy.effect
@@ -24,7 +23,7 @@ interface Props {
 /** Changes how long one kind of data is kept, after a look at what that deletes and who agreed to less. */
 export function ChangePeriod({ kept: { kind, name, period: now, usual }, onClose }: Props) {
   return (
-    <ActDialog<Values, { period: string }, OperatorAnswer<'periods'>>
+    <ReasonDialog<Values, { period: string }, OperatorAnswer<'periods'>>
       title={name}
       lead={copy.lead(usual)}
       ok={copy.ok}
@@ -34,14 +33,14 @@ export function ChangePeriod({ kept: { kind, name, period: now, usual }, onClose
       told={(seen) => [[copy.now, seen.period]]}
       preview={async ({ period = '' }) => effectOf(await call('previewPeriod', { kind, period }))}
       send={({ period = '', reason }, seen) => call('setPeriod', { kind, period, reason, seen })}
+      hint={actCopy.reasonAudited}
       onDone={(state) => keepAnswer(queryOf('periods'), state)}
       onClose={onClose}
     >
       <Form.Item name="period" label={copy.period} extra={copy.hint}>
         <Input maxLength={20} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -7,14 +7,13 @@ import { actCopy } from '#copy/act'
 import { keysCopy as copy } from '#copy/keys'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { Command } from '../../ui/command.tsx'
 
 type State = OperatorAnswer<'keys'>
@@ -91,20 +90,20 @@ interface Values {
 function Rotate({ sessions, onClose }: { sessions: number; onClose: () => void }) {
   const { ordered } = useJobs()
   return (
-    <ActDialog
+    <ReasonDialog
       title={copy.rotate.title}
       lead={copy.rotate.lead}
       ok={copy.rotate.ok}
       danger
       send={(values: Values) => call('rotateKeys', values)}
       done={jobsCopy.ordered}
+      hint={actCopy.reasonAudited}
       onDone={ordered}
       onClose={onClose}
     >
       <Form.Item name="end_sessions" valuePropName="checked" extra={copy.rotate.endHint(number(sessions))}>
         <Checkbox>{copy.rotate.end}</Checkbox>
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

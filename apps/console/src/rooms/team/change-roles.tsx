@@ -4,8 +4,7 @@ import { Form } from 'antd'
 import { actCopy } from '#copy/act'
 import { teamCopy as copy } from '#copy/team'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { provinceName } from '../../ui/provinces.ts'
 import type { ActProps } from './act-props.ts'
 import { RolesField } from './roles-field.tsx'
@@ -19,7 +18,7 @@ interface Seen {
 /** Other roles for a member. If somebody else has changed them meanwhile, nothing is overwritten. */
 export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }: ActProps) {
   return (
-    <ActDialog<Seen & Reasoned, Seen, Team>
+    <ReasonDialog<Seen, Seen, Team>
       title={copy.changeTitle(name)}
       lead={copy.changeHint}
       ok={copy.save}
@@ -27,14 +26,14 @@ export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }
       seen={{ grants }}
       told={(seen) => [[copy.columns.roles, grantsText(seen.grants)]]}
       send={(values, seen) => call('setOperatorRoles', { id, ...values, seen: seen.grants })}
+      hint={actCopy.reasonAudited}
       onDone={onChanged}
       onClose={onClose}
     >
       <Form.Item name="grants">
         <RolesField />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

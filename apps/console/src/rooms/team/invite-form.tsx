@@ -3,8 +3,8 @@ import { Form, Input } from 'antd'
 import { actCopy } from '#copy/act'
 import { teamCopy } from '#copy/team'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 import { inviteLink } from './invite-link.tsx'
 import { RolesField } from './roles-field.tsx'
 
@@ -19,12 +19,13 @@ interface Values extends Reasoned {
 /** Invites somebody, and shows the link for them. */
 export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   return (
-    <ActDialog
+    <ReasonDialog
       title={copy.title}
       ok={copy.ok}
       initialValues={{ grants: [] }}
       send={(values: Values) => call('inviteOperator', values)}
       result={inviteLink}
+      hint={actCopy.reasonAudited}
       onDone={onDone}
       onClose={onClose}
     >
@@ -37,7 +38,6 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
       <Form.Item name="grants" label={copy.roles}>
         <RolesField />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonAudited} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -64,7 +64,7 @@ const acts: Readonly<Record<ActName, Act>> = {
     part: 'own',
     right: 'correct_people',
     fits: ({ phone_change: change }) => change !== null,
-    Dialog: lazy(async () => ({ default: (await import('./cancel-phone-dialog.tsx')).CancelPhoneDialog })),
+    Dialog: lazy(async () => ({ default: (await import('./withdraw-dialogs.tsx')).CancelPhoneDialog })),
   },
   extraTime: {
     part: 'contest',
@@ -110,7 +110,7 @@ const acts: Readonly<Record<ActName, Act>> = {
     part: 'own',
     right: 'remove_people',
     fits: ({ erasure_request: request }) => request !== null,
-    Dialog: lazy(async () => ({ default: (await import('./withdraw-erase-dialog.tsx')).WithdrawEraseDialog })),
+    Dialog: lazy(async () => ({ default: (await import('./withdraw-dialogs.tsx')).WithdrawEraseDialog })),
   },
 }
 

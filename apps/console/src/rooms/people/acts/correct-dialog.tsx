@@ -5,9 +5,8 @@ import { Form, Input, Select } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { placesQuery } from '../../../api/queries.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { groupText } from '../../../ui/names.ts'
-import { ReasonField } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import { useRoundTitle } from '../../../ui/use-round-title.ts'
 import { correctionEffect, orIndividual } from './correction-effect.tsx'
 import type { DialogProps } from './dialog.ts'
@@ -35,7 +34,7 @@ const told = (seen: Seen) =>
   ] as const
 
 /** Correction of an enrolment. Only fields that were changed in the form are sent. */
-export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
+export function CorrectDialog({ person, ...dialog }: DialogProps) {
   const { data: places } = useQuery(placesQuery)
   const titleOf = useRoundTitle()
   const [enrolment] = person.enrolments
@@ -56,7 +55,7 @@ export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
     }
   }
   return (
-    <ActDialog<Values, Seen, unknown>
+    <ReasonDialog<Values, Seen>
       title={copy.title(person.name)}
       ok={copy.ok}
       initialValues={before}
@@ -64,8 +63,7 @@ export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
       told={told}
       preview={async (values) => correctionEffect(await call('previewCorrection', changeOf(values)), titleOf)}
       send={(values, seen) => call('correctPerson', { ...changeOf(values), reason: values.reason, seen })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <Form.Item name="group" label={copy.group}>
         <Select options={groups.map((each) => ({ value: each.number, label: each.name }))} />
@@ -77,8 +75,7 @@ export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
       <Form.Item name="realname" label={copy.realname} extra={copy.realnameHint(person.realname)}>
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -11,7 +11,7 @@ import { previewErasure } from './preview-erasure.tsx'
 const copy = personActsCopy.erase
 
 /** Asks for the erasure of somebody, which somebody else completes. */
-export function EraseDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
+export function EraseDialog({ person: { id, name }, ...dialog }: DialogProps) {
   return (
     <ActDialog<Reasoned & { number: number }, object, OperatorAnswer<'requestErasure'>>
       title={copy.title(name)}
@@ -21,8 +21,7 @@ export function EraseDialog({ person: { id, name }, onDone, onClose }: DialogPro
       preview={() => previewErasure(id)}
       send={({ reason }) => call('requestErasure', { id, reason })}
       result={requestText}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <ReasonField />
       <Form.Item

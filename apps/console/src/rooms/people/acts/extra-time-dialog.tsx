@@ -2,8 +2,8 @@ import { Checkbox, Form, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
+import type { Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps, Person } from './dialog.ts'
 
 const copy = personActsCopy.extraTime
@@ -27,7 +27,7 @@ const timeOf = ({ extra_time: all }: Person, round: string): Seen => {
 }
 
 /** Lets one person begin or end later in a round. */
-export function ExtraTimeDialog({ person, onDone, onClose }: DialogProps) {
+export function ExtraTimeDialog({ person, ...dialog }: DialogProps) {
   const rounds = person.season?.rounds ?? []
   const [round, setRound] = useState(
     person.extra_time[0]?.round ?? rounds.find(({ round: key }) => key.endsWith('-2'))?.round ?? rounds[0]?.round ?? '',
@@ -35,7 +35,7 @@ export function ExtraTimeDialog({ person, onDone, onClose }: DialogProps) {
   const options = rounds.map(({ round: value, name }) => ({ value, label: name }))
   // Another round is another form.
   return (
-    <RoundDialog key={round} person={person} round={round} onDone={onDone} onClose={onClose}>
+    <RoundDialog key={round} person={person} round={round} {...dialog}>
       <Form.Item label={copy.round} htmlFor="extra-round">
         <Select id="extra-round" value={round} onChange={setRound} options={options} />
       </Form.Item>
@@ -57,7 +57,7 @@ function RoundDialog({
       ? call('removeExtraTime', { id, round, reason })
       : call('giveExtraTime', { id, round, delay, extra, reason, seen: time })
   return (
-    <ActDialog<Values, Seen, unknown>
+    <ReasonDialog<Values, Seen>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
@@ -80,7 +80,6 @@ function RoundDialog({
           <Checkbox>{copy.remove}</Checkbox>
         </Form.Item>
       ) : null}
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 import { ErasureRequest } from './erasure-request.tsx'
 import { previewErasure } from './preview-erasure.tsx'
@@ -13,7 +12,7 @@ const copy = personActsCopy.erase
 export function FinishEraseDialog({ person: { id, name, erasure_request: request }, onClose }: DialogProps) {
   const navigate = useNavigate()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.finishTitle(name)}
       lead={copy.lead}
       ok={copy.finishOk}
@@ -24,7 +23,6 @@ export function FinishEraseDialog({ person: { id, name, erasure_request: request
       onClose={onClose}
     >
       <ErasureRequest request={request} />
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PhoneRequest } from './phone-request.tsx'
@@ -11,21 +10,19 @@ import { toldPhones } from './told-phones.tsx'
 const copy = personActsCopy.phone
 
 /** Completes a change that somebody else has asked for. */
-export function FinishPhoneDialog({ person, onDone, onClose }: DialogProps) {
+export function FinishPhoneDialog({ person, ...dialog }: DialogProps) {
   return (
-    <ActDialog<Reasoned & { phone: string }, object, OperatorAnswer<'completePhoneChange'>>
+    <ReasonDialog<{ phone: string }, object, OperatorAnswer<'completePhoneChange'>>
       title={copy.finishTitle}
       lead={copy.finishLead}
       ok={copy.finishOk}
       danger
       send={(values) => call('completePhoneChange', { id: person.id, ...values })}
       result={({ told }) => toldPhones(copy.changed, told)}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <PhoneRequest request={person.phone_change} />
       <PhoneField />
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 
 /** Accepts an identity that the site could not check itself. */
-export function AcceptIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
+export function AcceptIdentityDialog({ person: { id, name }, ...dialog }: DialogProps) {
   const copy = personActsCopy.acceptIdentity
   return (
     <ReasonDialog
@@ -13,14 +13,13 @@ export function AcceptIdentityDialog({ person: { id, name }, onDone, onClose }: 
       lead={copy.lead}
       ok={copy.ok}
       send={({ reason }) => call('settleIdentity', { id, verdict: 'accept', reason })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     />
   )
 }
 
 /** Takes an identity back, so that its owner can give another one. */
-export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
+export function ResetIdentityDialog({ person: { id, name }, ...dialog }: DialogProps) {
   const copy = personActsCopy.resetIdentity
   return (
     <ReasonDialog
@@ -30,8 +29,7 @@ export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: D
       danger
       preview={({ reason }) => previewed('settleIdentity', { id, verdict: 'reset', reason })}
       send={({ reason }) => call('settleIdentity', { id, verdict: 'reset', reason })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     />
   )
 }

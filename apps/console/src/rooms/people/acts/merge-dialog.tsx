@@ -3,13 +3,12 @@ import { Form, InputNumber, Radio } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.merge
 
-interface Values extends Reasoned {
+interface Values {
   other: number
   stays: 'this' | 'other'
 }
@@ -20,7 +19,7 @@ export function MergeDialog({ person: { id, name }, onDone, onClose }: DialogPro
   const pairOf = ({ other, stays }: Values) =>
     stays === 'this' ? { from: other, into: id } : { from: id, into: other }
   return (
-    <ActDialog<Values, object, number>
+    <ReasonDialog<Values, object, number>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
@@ -50,8 +49,7 @@ export function MergeDialog({ person: { id, name }, onDone, onClose }: DialogPro
           ]}
         />
       </Form.Item>
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Form, Input, Radio } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
+import type { Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.nickname
@@ -13,13 +13,13 @@ interface Values extends Reasoned {
 }
 
 /** Another nickname, none, or the hidden one again. */
-export function NicknameDialog({ person: { id, name, hidden_name: hidden }, onDone, onClose }: DialogProps) {
+export function NicknameDialog({ person: { id, name, hidden_name: hidden }, ...dialog }: DialogProps) {
   const send = ({ how, name: next = '', reason }: Values, seen: { name: string }) => {
     if (how === 'rename') return call('renamePerson', { id, name: next, reason, seen })
     return call(how === 'hide' ? 'hideNickname' : 'showNickname', { id, reason })
   }
   return (
-    <ActDialog<Values, { name: string }, unknown>
+    <ReasonDialog<Values, { name: string }>
       title={copy.title}
       lead={hidden === null ? copy.now(name) : copy.hidden(hidden)}
       ok={copy.ok}
@@ -27,8 +27,7 @@ export function NicknameDialog({ person: { id, name, hidden_name: hidden }, onDo
       seen={{ name }}
       told={(seen) => [[copy.title, seen.name]]}
       send={send}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <Form.Item name="how" label={copy.how}>
         <Radio.Group
@@ -48,7 +47,6 @@ export function NicknameDialog({ person: { id, name, hidden_name: hidden }, onDo
           ) : null
         }
       </Form.Item>
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

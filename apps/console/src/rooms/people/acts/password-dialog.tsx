@@ -2,24 +2,23 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Alert } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../../ui/date-time.ts'
 import { previewed } from '../../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 import { ProofField } from './proof-field.tsx'
 import styles from './results.module.css'
 
 const copy = personActsCopy.password
 
-interface Values extends Reasoned {
+interface Values {
   proof: string
 }
 
 /** A one-time code for somebody who has lost the password. */
-export function PasswordDialog({ person: { id }, onDone, onClose }: DialogProps) {
+export function PasswordDialog({ person: { id }, ...dialog }: DialogProps) {
   return (
-    <ActDialog<Values, object, OperatorAnswer<'resetPersonPassword'>>
+    <ReasonDialog<Values, object, OperatorAnswer<'resetPersonPassword'>>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
@@ -27,12 +26,10 @@ export function PasswordDialog({ person: { id }, onDone, onClose }: DialogProps)
       preview={(values) => previewed('resetPersonPassword', { id, ...values })}
       send={(values) => call('resetPersonPassword', { id, ...values })}
       result={codeOf}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <ProofField />
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
 import { timeText } from '../../../ui/date-time.ts'
 import { previewed } from '../../../ui/previewed.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
 import { PhoneField } from './phone-field.tsx'
 import { ProofField } from './proof-field.tsx'
@@ -12,15 +11,15 @@ import { toldPhones } from './told-phones.tsx'
 
 const copy = personActsCopy.phone
 
-interface Values extends Reasoned {
+interface Values {
   phone: string
   proof: string
 }
 
 /** Another phone for somebody who has lost theirs; another operator completes it after a day. */
-export function PhoneDialog({ person: { id }, onDone, onClose }: DialogProps) {
+export function PhoneDialog({ person: { id }, ...dialog }: DialogProps) {
   return (
-    <ActDialog<Values, object, OperatorAnswer<'requestPhoneChange'>>
+    <ReasonDialog<Values, object, OperatorAnswer<'requestPhoneChange'>>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
@@ -28,12 +27,10 @@ export function PhoneDialog({ person: { id }, onDone, onClose }: DialogProps) {
       preview={(values) => previewed('requestPhoneChange', { id, ...values })}
       send={(values) => call('requestPhoneChange', { id, ...values })}
       result={({ ready_at: ready, told }) => toldPhones(copy.ready(timeText(ready)), told)}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <PhoneField />
       <ProofField />
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -1,20 +1,19 @@
 import { contestCode } from '@qisuan/contracts/console/contest'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
-import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
+import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import { useRoundTitle } from '../../../ui/use-round-title.ts'
 import { ContestField, contestText } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.reinstate
 
-interface Values extends Reasoned {
+interface Values {
   contest: string
 }
 
 /** Takes a disqualification back. */
-export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
+export function ReinstateDialog({ person, ...dialog }: DialogProps) {
   const titleOf = useRoundTitle()
   const options = person.disqualifications.map(({ year, round, reason }) => ({
     value: contestCode(year, round),
@@ -22,17 +21,15 @@ export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
   }))
   const [only] = options
   return (
-    <ActDialog<Values, object, unknown>
+    <ReasonDialog<Values>
       title={copy.title}
       lead={copy.lead}
       ok={copy.ok}
       initialValues={only && options.length === 1 ? { contest: only.value } : {}}
       send={({ contest, reason }) => call('reinstatePerson', { id: person.id, contest, reason })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialog}
     >
       <ContestField options={options} />
-      <ReasonField />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
