@@ -57,9 +57,12 @@ export const scoresCopy = {
     who: '手机号或用户号',
     go: '看经过',
     empty: '还没有收到过成绩',
+    whole: '看这个人的全部情况',
+  },
+  /** The table of somebody's scores. */
+  arrived: {
     columns: { at: '收到的时刻', round: '轮次', score: '成绩', state: '是否计入', origin: '从哪里来' },
     counts: '计入',
-    whole: '看这个人的全部情况',
     sources: { pull: '取自平台', import: '文件', webhook: '平台送来', operator: '组委会更正' },
   },
 } as const

@@ -26,15 +26,21 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
   ] as const
   return (
     <Card title={labels.title} extra={<OnTime late={late} delay={delay} />}>
-      <dl className={styles.facts}>
-        {facts.map(([what, value]) => (
-          <div className="flex between gap-1-half" key={what}>
-            <dt className="one-line">{what}</dt>
-            <dd className="strong">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [what: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([what, value]) => (
+        <div className="flex between gap-1-half" key={what}>
+          <dt className="one-line">{what}</dt>
+          <dd className="strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -71,14 +77,7 @@ export function Sms({ sms: { codes, messages } }: { sms: NonNullable<Today['sms'
         strokeColor={state === 'spent' ? '#b3261e' : '#0b7350'}
         aria-label={labels.title}
       />
-      <dl className={styles.facts}>
-        {facts.map(([what, value]) => (
-          <div className="flex between gap-1-half" key={what}>
-            <dt className="one-line">{what}</dt>
-            <dd className="strong">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }
