@@ -3,19 +3,12 @@ import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { noSuchBatch } from './no-such-batch.ts'
 
-/** The number of people whose earlier award is restored, and of those whose award was changed after the batch and therefore stays. */
-export interface Withdrawal {
-  roundKey: string
-  returned: number
-  unchanged: number
-}
-
 /**
  * Withdraws a batch of awards and restores the awards from before it. Certificates of its awards stop being genuine at once, because
  * verification compares them with the current award. A batch that is not published yet can no longer be published.
  * @throws ConflictError when the batch does not exist or is already withdrawn
  */
-export async function withdrawAwards(services: Services, batchId: number): Promise<Withdrawal> {
+export async function withdrawAwards(services: Services, batchId: number): Promise<void> {
   const withdrawal = await inTransaction(services.pool, async (client) => {
     const { rows } = await client.query<{ round_key: string; published: boolean; withdrawn: boolean; awards: number }>(
       `select round_key, published_at is not null as published, withdrawn_at is not null as withdrawn,
@@ -31,10 +24,10 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
     if (!batch.published) return { roundKey, returned: 0, unchanged: 0 }
     const { rows: counts } = await client.query<{ returned: number }>(restoreAwards, [batchId, roundKey])
     const returned = counts[0]?.returned ?? 0
+    // Awards that were changed after the batch stay.
     return { roundKey, returned, unchanged: batch.awards - returned }
   })
   services.log.info({ batchId, ...withdrawal }, 'withdraw-awards')
-  return withdrawal
 }
 
 /** An entry that the batch created is deleted, unless it has a score by now; any other entry gets its former state and note. */

@@ -5,7 +5,6 @@ export const ceremony = {
   title: '揭榜',
   description: '决赛名次正在台上揭晓，一步一步，和现场同时看到。',
   rehearsal: '排练 · 人物和成绩都是虚构的',
-  connecting: '正在连上现场',
   missing: '没有这场揭榜',
   missingText: '地址不完整，或者这一场已经作废。请向主办方要一个新的地址。',
   lost: '和现场断开了，正在重新连接',

@@ -41,7 +41,6 @@ export const enrolments = {
   invite: '教师邀请码',
   inviteHint: '教师组仅限教师，邀请码请向组委会索取',
   language: '编程语言',
-  languageHint: '报名后可以联系组委会更换。',
   recommended: '推荐',
   organization: '学校或单位',
   school: {

@@ -194,7 +194,6 @@ export const ownAccount = {
     used: (time: string) => `${time} 用过`,
     current: '这台设备',
     end: '退出',
-    endOf: (name: string) => `让“${name}”退出`,
     ending: '退出中',
     endOthers: '其他设备全部退出',
     further: (count: number) => `还有 ${count} 处`,

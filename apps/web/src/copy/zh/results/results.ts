@@ -39,7 +39,6 @@ export const results = {
     absentText: '这一轮没有你的参赛记录。',
     noAwardText: '算法的路很长，换一种走法再试一次。',
     qualifiedTitle: '晋级下一轮',
-    toPreliminary: '去比赛',
     certificate: (award: string) => `恭喜，荣获${award}`,
   },
 
