@@ -1,48 +1,10 @@
 import { languages } from '@qisuan/rules/limits'
+import { securityKinds, type SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, instant } from './fields.ts'
 
-/** The kinds of events in the security log. */
-export const securityKinds = [
-  'login',
-  'login_failed',
-  'registered',
-  'registration_failed',
-  'code_sent',
-  'code_refused',
-  'confirmed',
-  'confirmation_failed',
-  'password_changed',
-  'password_change_failed',
-  'phone_changed',
-  'nickname_changed',
-  'enrolment_corrected',
-  'identity_given',
-  'session_ended',
-  'consent_given',
-  'consent_refused',
-  'consent_withdrawn',
-  'class_joined',
-  'class_left',
-  'account_closed',
-  'account_kept',
-  'account_erased',
-  'corrected',
-  'password_reset',
-  'phone_change_requested',
-  'phone_change_stopped',
-  'erasure_requested',
-  'erasure_withdrawn',
-  'accounts_merged',
-  'own_data_read',
-  'person_read',
-  'command_run',
-  'value_unreadable',
-  'new_operator',
-] as const
-
-export type SecurityKind = (typeof securityKinds)[number]
+export const securityKind = z.enum(Object.keys(securityKinds) as SecurityKind[]).describe('种类，如 login、person_read')
 
 const round = {
   round: z.string().describe('轮次，如 {年}-1'),
@@ -278,7 +240,7 @@ export const ownData = endpoint('ownData', {
         .array(
           z.object({
             at: instant,
-            kind: z.enum(securityKinds).describe('种类，如 login、person_read'),
+            kind: securityKind,
             device: z.string().nullable().describe('哪种设备'),
             detail: z.record(z.string(), z.json()).describe('例如工作人员查看了哪些信息、为什么'),
           }),

@@ -1,5 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { securityKinds } from '@qisuan/contracts/own-data'
+import { securityKind } from '@qisuan/contracts/own-data'
 import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
 import { concernsUser } from '../audit/queries.ts'
@@ -168,11 +168,10 @@ export async function exportUser(services: Services, userId: number): Promise<An
 /** The events of the security log that concern a person, oldest first. */
 async function securityEvents({ db }: Services, userId: number): Promise<Answer<'ownData'>['security_events']> {
   const rows = await db.securityEvent.findMany({ where: { userIds: { has: userId } }, orderBy: { id: 'asc' } })
-  const kindOf = z.enum(securityKinds)
   const detailOf = z.record(z.string(), z.json())
   return rows.map(({ at, kind, device, detail }) => ({
     at: iso(at),
-    kind: kindOf.parse(kind),
+    kind: securityKind.parse(kind),
     device,
     detail: detailOf.parse(detail),
   }))

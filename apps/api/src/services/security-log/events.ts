@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@qisuan/contracts/own-data'
+import type { SecurityKind } from '@qisuan/rules/people/security-kinds'
 import type { SmsPurpose } from '../sms/sms.ts'
 
 /** Proof of identity. */

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@qisuan/contracts/own-data'
+import type { SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan/rules/limits'
 
 /** By the first word of the command. */

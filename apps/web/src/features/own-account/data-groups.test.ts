@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@qisuan/contracts/own-data'
+import type { SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
 import { dataGroups } from './data-groups.ts'
