@@ -1,14 +1,6 @@
 import type { PreviewPerson } from '@qisuan/contracts/console/previews'
 import { tokenKey } from '@qisuan/web/storage-keys'
 
-export const previewNames: Readonly<Record<PreviewPerson, string>> = {
-  visitor: '没有登录的人',
-  enrolled: '报了名、还没有晋级的（虚构）',
-  finalist: '进了决赛的（虚构）',
-  medallist: '决赛得了金牌的（虚构）',
-  teacher: '教师（虚构）',
-}
-
 /** The bearer token with which a page in a preview calls as the invented person. */
 export const previewToken = 'preview'
 

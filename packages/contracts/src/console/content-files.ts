@@ -4,6 +4,8 @@ import { reason } from './fields.ts'
 import { largestFile } from './files.ts'
 import { markdown, previewAnswer } from './markdown.ts'
 import { operatorCall } from './operator-call.ts'
+import { originNames, outcomeNames } from './content-words.ts'
+import { worded } from './worded.ts'
 
 /** The files of the site: what ships, and above it the organiser's own. */
 const edit = { right: 'edit_content' } as const
@@ -45,7 +47,7 @@ const path = line(200).min(1, messages.required).describe('在 /storage/ 下的�
 
 const listed = z.object({
   path: z.string(),
-  origin: z.enum(['shipped', 'own', 'replacing', 'hidden']).describe('随带、自己的、自己的替换随带的、随带的已隐藏'),
+  origin: worded('从哪里来', originNames),
   size: z.int().describe('字节；隐藏的是 0'),
   changed_at: instant,
 })
@@ -95,7 +97,7 @@ export const checkContent = operatorCall('checkContent', {
     files: z.array(
       z.object({
         path: z.string(),
-        outcome: z.enum(['new', 'replaced', 'same', 'removed', 'hidden', 'restored']),
+        outcome: worded('变化', outcomeNames),
         size: z.int(),
       }),
     ),

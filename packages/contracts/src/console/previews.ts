@@ -3,8 +3,15 @@ import { instant, whole } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** As whom an operator sees the site: a visitor, or an invented person. */
-export const previewPeople = ['visitor', 'enrolled', 'finalist', 'medallist', 'teacher'] as const
-export type PreviewPerson = (typeof previewPeople)[number]
+export const previewNames = {
+  visitor: '没有登录的人',
+  enrolled: '报了名、还没有晋级的（虚构）',
+  finalist: '进了决赛的（虚构）',
+  medallist: '决赛得了金牌的（虚构）',
+  teacher: '教师（虚构）',
+} as const
+export type PreviewPerson = keyof typeof previewNames
+export const previewPeople = Object.keys(previewNames) as PreviewPerson[]
 
 export const startPreview = operatorCall('startPreview', {
   right: 'manage_seasons',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
+import { dimensionNames } from './statistics-words.ts'
 
 /** Statistics for sponsors and education bureaus, as they may be printed: no count leads to a child. */
 const count = z.int().nullable().describe('人数；太少的不写，就是空')
@@ -11,8 +12,6 @@ const steps = {
   awarded: count.describe('任何一轮得过奖的人；不是晋级以后的一步'),
 }
 const table = z.array(z.object({ name: z.string(), counts: z.object(steps) }))
-
-export const dimensionKeys = ['macroregion', 'province', 'city', 'school', 'group', 'language'] as const
 
 export const statistics = operatorCall('statistics', {
   summary: '统计：从注册到获奖，按大区、省份、城市、学校、组别、语言和日子',
@@ -47,7 +46,7 @@ export const exportStatistics = operatorCall('exportStatistics', {
   body: z.object({
     format: z.enum(['xlsx', 'csv', 'html'], '请选择文件的种类').describe('html 是可以打印的一页，带图'),
     by: z
-      .enum([...dimensionKeys, 'day'])
+      .enum([...(Object.keys(dimensionNames) as (keyof typeof dimensionNames)[]), 'day'])
       .optional()
       .describe('按什么；不写是总览'),
   }),

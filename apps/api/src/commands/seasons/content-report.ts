@@ -1,25 +1,10 @@
-import type { ContentPreview, Outcome } from '../../modules/content/change-content.ts'
+import { originNames, outcomeNames } from '@qisuan/contracts/console/content-words'
+import type { ContentPreview } from '../../modules/content/change-content.ts'
 import type { ContentProblem } from '../../modules/content/check-content.ts'
 import type { ContentLink } from '../../modules/content/content-links.ts'
-import type { ListedFile, Origin } from '../../modules/content/list-content.ts'
+import type { ListedFile } from '../../modules/content/list-content.ts'
 import { previewOnly, type Report } from '../line/command-context.ts'
 import { aligned } from '../line/display.ts'
-
-const origins: Readonly<Record<Origin, string>> = {
-  shipped: '随带',
-  own: '自己的',
-  replacing: '自己的，替换随带的',
-  hidden: '随带，已隐藏',
-}
-
-const outcomes: Readonly<Record<Outcome, string>> = {
-  new: '新增',
-  replaced: '替换',
-  same: '没有变化',
-  removed: '删除',
-  hidden: '隐藏随带的',
-  restored: '恢复随带的',
-}
 
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
@@ -32,7 +17,7 @@ export function listLines(files: readonly ListedFile[], time: (at: Date) => stri
     files.map(({ path, origin, size, changedAt }) => [
       path,
       origin === 'hidden' ? '' : sizeText(size),
-      origins[origin],
+      originNames[origin],
       origin === 'shipped' ? '' : time(changedAt),
     ]),
   )
@@ -41,7 +26,7 @@ export function listLines(files: readonly ListedFile[], time: (at: Date) => stri
 /** Effect of a change, or the reason for its refusal. */
 export function changeReport(preview: ContentPreview, { isDone }: { isDone: boolean }): Report {
   const { files, problems, external, notes } = preview
-  const rows = files.map(({ path, outcome, size }) => [outcomes[outcome], path, size > 0 ? sizeText(size) : ''])
+  const rows = files.map(({ path, outcome, size }) => [outcomeNames[outcome], path, size > 0 ? sizeText(size) : ''])
   const isChange = files.some(({ outcome }) => outcome !== 'same')
   const lines = [
     ...aligned(rows),

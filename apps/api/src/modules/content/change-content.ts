@@ -1,3 +1,4 @@
+import type { outcomeNames } from '@qisuan/contracts/console/content-words'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { ConflictError } from '../../app-error.ts'
@@ -20,7 +21,7 @@ export interface ContentChange {
   restore?: readonly string[]
 }
 
-export type Outcome = 'new' | 'replaced' | 'same' | 'removed' | 'hidden' | 'restored'
+type Outcome = keyof typeof outcomeNames
 
 /** Effect of a change. */
 export interface ContentPreview {

@@ -1,9 +1,9 @@
+import type { originNames } from '@qisuan/contracts/console/content-words'
 import { layered } from '../../services/content/content-file.ts'
 import { ownFiles } from '../../services/content/own-files.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Origin of a file of the site: it ships, is the organiser's own, replaces one that ships, or is hidden. */
-export type Origin = 'shipped' | 'own' | 'replacing' | 'hidden'
+type Origin = keyof typeof originNames
 
 export interface ListedFile {
   path: string

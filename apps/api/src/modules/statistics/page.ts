@@ -1,8 +1,9 @@
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
 import type { Colour } from '@qisuan/rules/colours'
 import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { barChart, escaped, lineChart, type Bar } from './charts.ts'
 import type { Statistics } from './count-season.ts'
-import { dimensionNames, hidden, restOf, shownCount, stepNames, steps, type Dimension } from './labels.ts'
+import { hidden, restOf, shownCount, steps, type Dimension } from './labels.ts'
 
 const longest = 40
 

@@ -1,7 +1,8 @@
+import { dimensionNames } from '@qisuan/contracts/console/statistics-words'
 import { groupOf, groups, parseGroup } from '@qisuan/rules/people/groups'
 import { languageNames } from '@qisuan/rules/limits'
 import { hideSmall } from '@qisuan/rules/boards/small-numbers'
-import { dimensionNames, restOf, type Dimension, type Step } from './labels.ts'
+import { restOf, type Dimension, type Step } from './labels.ts'
 
 /** People as they are counted. The path is their macroregion, province, city and school, as far as they are counted by it; or their group; or language. */
 export interface CountedRow extends Record<Step, number> {

@@ -1,6 +1,7 @@
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
 import { writeTable } from '../../services/tables/write-table.ts'
 import type { Statistics } from './count-season.ts'
-import { dimensionNames, hidden, stepNames, steps, type Dimension } from './labels.ts'
+import { hidden, steps, type Dimension } from './labels.ts'
 
 type Cell = string | number
 

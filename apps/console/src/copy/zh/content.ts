@@ -1,3 +1,5 @@
+import { originNames, outcomeNames } from '@qisuan/contracts/console/content-words'
+
 export const contentCopy = {
   tabs: { news: '新闻和公告', files: '页面和文件', identity: '身份' },
   side: '编辑或预览',
@@ -82,7 +84,7 @@ export const contentCopy = {
   },
   files: {
     columns: { path: '文件', origin: '从哪里来', size: '大小', at: '改动的时间' },
-    origins: { shipped: '随带', own: '自己的', replacing: '自己的，替换随带的', hidden: '随带，已隐藏' },
+    origins: originNames,
     kinds: { all: '全部', own: '自己的' },
     find: '找文件',
     none: '没有这样的文件',
@@ -121,14 +123,7 @@ export const contentCopy = {
     notYours: '这是比赛的身份，你没有改它的权限。',
   },
   effect: {
-    outcomes: {
-      new: '新增',
-      replaced: '替换',
-      same: '没有变化',
-      removed: '删除',
-      hidden: '隐藏随带的',
-      restored: '恢复随带的',
-    },
+    outcomes: outcomeNames,
     external: '通向别的网站的链接，没有检查：',
   },
 } as const

@@ -1,4 +1,5 @@
 import { securityKinds } from '@qisuan/rules/people/security-kinds'
+import { auditCopy } from './audit.ts'
 
 export const peopleCopy = {
   waiting: {
@@ -67,16 +68,6 @@ export const peopleCopy = {
     changes: '改之前和之后',
     noHistory: '还没有记录',
     earlier: (count: string) => `更早的 ${count} 条`,
-    kinds: {
-      ...securityKinds,
-      settleIdentity: '核对实名',
-      renamePerson: '换昵称',
-      hideNickname: '隐藏昵称',
-      showNickname: '恢复昵称',
-      disqualifyPerson: '取消资格',
-      reinstatePerson: '恢复资格',
-      giveExtraTime: '给推迟或加时',
-      removeExtraTime: '取消推迟和加时',
-    } as Readonly<Record<string, string>>,
+    kinds: { ...auditCopy.acts, ...securityKinds } as Readonly<Record<string, string>>,
   },
 } as const

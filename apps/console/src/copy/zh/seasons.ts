@@ -43,13 +43,6 @@ export const seasonsCopy = {
     at: '时刻',
     stage: '阶段',
     who: '看网站的人',
-    people: {
-      visitor: '没有登录的人',
-      enrolled: '报了名、还没有晋级的（虚构）',
-      finalist: '进了决赛的（虚构）',
-      medallist: '决赛得了金牌的（虚构）',
-      teacher: '教师（虚构）',
-    },
     begun: (until: string) => `预览开始了，到 ${until} 为止。每一页上面都有一条横幅，从那里结束。`,
     open: '打开网站',
   },

@@ -1,7 +1,9 @@
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
+
 export const statisticsCopy = {
   none: '还没有赛季，没有可数的。',
   course: '从注册到晋级',
-  steps: { registered: '注册', enrolled: '报名', played: '参赛', advanced: '晋级', awarded: '获奖' },
+  steps: { registered: '注册', ...stepNames },
   ofBefore: (share: string) => `上一步的 ${share}`,
   awardedOf: '本赛季任何一轮得过奖的，一人只算一次；不是晋级以后的一步',
   hidden: '—',
@@ -11,12 +13,7 @@ export const statisticsCopy = {
   asOf: (name: string, time: string) => `${name} · 截至 ${time}`,
   tables: '分开看',
   dimensions: {
-    macroregion: '大区',
-    province: '省份',
-    city: '城市',
-    school: '学校',
-    group: '组别',
-    language: '语言',
+    ...dimensionNames,
     day: '日子',
   },
   first: '第一次有成绩',

@@ -1,4 +1,4 @@
-import { previewPeople, type PreviewPerson } from '@qisuan/contracts/console/previews'
+import { previewNames, previewPeople, type PreviewPerson } from '@qisuan/contracts/console/previews'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Form, Input, Select } from 'antd'
 import { seasonsCopy } from '#copy/seasons'
@@ -41,7 +41,7 @@ export function PreviewSite({ season: { year, stage }, stages, onClose }: Props)
         <Select options={stages.map((each) => ({ value: each.stage, label: `${each.stage} ${each.name}` }))} />
       </Form.Item>
       <Form.Item name="who" label={copy.who} rules={[{ required: true }]}>
-        <Select options={previewPeople.map((who) => ({ value: who, label: copy.people[who] }))} />
+        <Select options={previewPeople.map((who) => ({ value: who, label: previewNames[who] }))} />
       </Form.Item>
     </ActDialog>
   )
