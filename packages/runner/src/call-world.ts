@@ -1,6 +1,6 @@
 import { Refusal, type Parameter, type World, type WorldFunction } from './program.ts'
 
-/** Name of a function as Python and C++ write it, such as `hero.move_right`. */
+/** Name of a function as Python writes it, such as `hero.move_right`. */
 export const nameOf = ({ object, name }: WorldFunction): string => `${object}.${name}`
 
 /** Name of a function as JavaScript writes it, such as `moveRight`. */

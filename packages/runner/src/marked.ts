@@ -18,6 +18,12 @@ export class Marked {
     return this.starts.findLastIndex((start) => start <= at) + 1
   }
 
+  /** Line and column of a position, from 1. */
+  placeOf(at: number): { line: number; column: number } {
+    const line = this.lineAt(at)
+    return { line, column: at - (this.starts[line - 1] ?? 0) + 1 }
+  }
+
   insert(at: number, text: string): void {
     this.insertions.push({ at, text })
   }

@@ -1,15 +1,9 @@
-/** A language in which pupils enrol and write programs (spec §9). */
-export type Language = 'python' | 'javascript' | 'c++'
-
 /** Value that passes between a program and its world. */
 export type Value = null | number | boolean | string | readonly number[] | readonly string[]
 
-export type ParameterType = 'int' | 'text'
-export type ResultType = 'nothing' | 'int' | 'bool' | 'text' | 'ints' | 'texts'
-
 export interface Parameter {
   name: string
-  type: ParameterType
+  type: 'int' | 'text'
   /** Value of a parameter that may be left out. */
   otherwise?: number | string
 }
@@ -19,9 +13,6 @@ export interface WorldFunction {
   object: string
   name: string
   parameters: readonly Parameter[]
-  returns: ResultType
-  /** One Chinese sentence for the editor. */
-  help: string
 }
 
 /** All that a program can reach. */

@@ -2,8 +2,15 @@ import type { FaultKind, Limits } from './program.ts'
 
 /** Counters that a metered module exports. */
 export interface Counters {
-  work: WebAssembly.Global<'i32'>
-  depth: WebAssembly.Global<'i32'>
+  work: WebAssembly.Global
+  depth: WebAssembly.Global
+}
+
+/** @throws Error for the exports of a module that is not metered */
+export function countersOf({ work, depth }: WebAssembly.Exports): Counters {
+  if (!(work instanceof WebAssembly.Global) || !(depth instanceof WebAssembly.Global))
+    throw new Error('The module is not metered')
+  return { work, depth }
 }
 
 /** Units of work in which a runtime takes over an answer. */

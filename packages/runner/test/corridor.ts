@@ -4,11 +4,11 @@ const int = (name: string, otherwise?: number) =>
   ({ name, type: 'int', ...(otherwise !== undefined && { otherwise }) }) as const
 
 const functions: readonly WorldFunction[] = [
-  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)], returns: 'nothing', help: '向右走。' },
-  { object: 'hero', name: 'can_move', parameters: [], returns: 'bool', help: '前面能不能走。' },
-  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }], returns: 'nothing', help: '说话。' },
-  { object: 'world', name: 'tiles', parameters: [], returns: 'ints', help: '每一格的数。' },
-  { object: 'world', name: 'rows', parameters: [], returns: 'texts', help: '地图。' },
+  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)] },
+  { object: 'hero', name: 'can_move', parameters: [] },
+  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }] },
+  { object: 'world', name: 'tiles', parameters: [] },
+  { object: 'world', name: 'rows', parameters: [] },
 ]
 
 /** A corridor of ten places, whose walk is over at the last one. */

@@ -82,3 +82,11 @@ test.each([
 test('a program calls itself three hundred times', async () => {
   expect((await run('def f(n): return n and 1 + f(n - 1)\nprint(f(300))')).output).toBe('300\n')
 })
+
+test('an error of the world itself is no fault of the program', async () => {
+  const world = new Corridor()
+  world.call = () => {
+    throw new Error('the world broke')
+  }
+  await expect(python.run('try: hero.move_right()\nexcept: pass', world, limits)).rejects.toThrow('the world broke')
+})

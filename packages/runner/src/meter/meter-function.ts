@@ -4,8 +4,8 @@ import { joined, unsigned } from './write.ts'
 
 const i32 = 0x7f
 const noResult = 0x40
-/** One unit of work pays for 64 bytes that are copied or filled at once. */
-const bytesPerUnit = 6
+/** One unit of work pays for 64 bytes that are copied or filled at once: two to the power of this. */
+const bulkShift = 6
 
 export interface FunctionType {
   parameters: number
@@ -54,7 +54,7 @@ export function meterFunction(code: Uint8Array, type: FunctionType, { work, dept
     if (instruction === op.extended) {
       const kind = reader.number()
       const isBulk = kind === extended.memoryCopy || kind === extended.memoryFill
-      const units = [op.localGet, ...length, op.i32Const, bytesPerUnit, op.i32ShrU]
+      const units = [op.localGet, ...length, op.i32Const, bulkShift, op.i32ShrU]
       if (isBulk) insert(at, [op.localTee, ...length, ...changed(work, units, op.i32Sub), ...trapBelowZero(work)])
       skipExtended(reader, kind)
       continue

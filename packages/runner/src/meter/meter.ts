@@ -17,6 +17,8 @@ const counter = [0x7f, 1, op.i32Const, 0xff, 0xff, 0xff, 0xff, 0x07, op.end]
 export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const all = sectionsOf(module)
   const body = (id: number) => all.find((section) => section.id === id)?.body ?? Uint8Array.of(0)
+  for (const id of [sections.globals, sections.exports])
+    if (!all.some((section) => section.id === id)) throw new Error('A module without globals or exports is not metered')
   const types = readTypes(new Reader(body(sections.types)))
   const functions = new Reader(body(sections.functions)).numbers()
   const ownGlobals = new Reader(body(sections.globals)).number()

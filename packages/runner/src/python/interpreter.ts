@@ -1,31 +1,17 @@
 import type { Output } from '../output.ts'
-import type { Counters } from '../sandbox.ts'
+import { countersOf, type Counters } from '../sandbox.ts'
+import { Exports } from './exports.ts'
 import { Memory } from './memory.ts'
 
 /** References to objects of the host: Python sees one, the module `_world` with its function `call`. */
 const worldModule = 2
 const worldCall = 3
 const noSystemCall = -52
-/** Words for the frames of Python functions: enough for a thousand calls within calls. */
+/** Words for the frames of Python functions, far more than `Limits.depth` lets a program use. */
 const frames = 64 * 1024
 const heap = 1024 * 1024
 const usualStack = 32 * 1024
 const stack = 256 * 1024
-
-interface Exports extends Counters {
-  memory: WebAssembly.Memory
-  __indirect_function_table: WebAssembly.Table
-  __wasm_call_ctors(): void
-  malloc(size: number): number
-  free(address: number): void
-  mp_js_init(frames: number, heap: number): void
-  proxy_c_init(): void
-  mp_js_register_js_module(name: number, module: number): void
-  mp_js_do_exec(source: number, length: number, result: number): void
-  setThrew(value: number, other: number): void
-  emscripten_stack_get_current(): number
-  _emscripten_stack_restore(stack: number): void
-}
 
 export interface Host {
   output: Output
@@ -54,20 +40,23 @@ export class Interpreter {
   private readonly memory: Memory
 
   constructor(module: WebAssembly.Module, host: Host) {
-    const imports = new Imports(host, () => ({ exports: this.exports, memory: this.memory }))
+    const imports = new Imports(host, () => ({
+      exports: this.exports,
+      memory: this.memory,
+      counters: this.counters,
+    }))
     const instance = new WebAssembly.Instance(module, imports.of(module))
-    // Written by the module's own build, of which these are the exports.
-    this.exports = instance.exports as unknown as Exports
+    this.exports = new Exports(instance.exports)
     this.memory = new Memory(this.exports)
-    this.counters = this.exports
-    this.exports.__wasm_call_ctors()
-    this.exports.mp_js_init(frames, heap)
+    this.counters = countersOf(instance.exports)
+    this.exports.call('__wasm_call_ctors')
+    this.exports.call('mp_js_init', frames, heap)
     this.enlargeStack()
-    this.exports.proxy_c_init()
+    this.exports.call('proxy_c_init')
     const name = this.memory.store('_world')
     const value = this.memory.allocate(12)
     this.memory.writeObject(value, worldModule)
-    this.exports.mp_js_register_js_module(name, value)
+    this.exports.call('mp_js_register_js_module', name, value)
   }
 
   /**
@@ -76,33 +65,46 @@ export class Interpreter {
    */
   private enlargeStack(): void {
     const { memory, exports } = this
-    const usualTop = exports.emscripten_stack_get_current()
+    const usualTop = exports.call('emscripten_stack_get_current')
     const place = memory.find((word, next) => word <= usualTop && word > usualTop - 256 && next === usualStack)
     const top = memory.allocate(stack) + stack
-    exports._emscripten_stack_restore(top)
+    exports.call('_emscripten_stack_restore', top)
     memory.setWord(place, top)
     memory.setWord(place + 4, stack - 16 * 1024)
   }
 
-  /** Runs source code in the main module. @throws PythonError, and what the sandbox or the host throws */
+  /** Runs source code of ours in the main module. @throws PythonError */
   run(source: string): void {
+    const error = this.attempt(source)
+    if (error) throw error
+  }
+
+  /** Runs source code in the main module. @returns its uncaught exception @throws for a trap */
+  attempt(source: string): PythonError | undefined {
     const text = this.memory.store(source)
     const result = this.memory.allocate(12)
-    this.exports.mp_js_do_exec(text, this.memory.lengthOf(source), result)
+    this.exports.call('mp_js_do_exec', text, this.memory.lengthOf(source), result)
     const error = this.memory.readException(result)
-    if (error) throw new PythonError(error.type, error.traceback)
+    return error && new PythonError(error.type, error.traceback)
   }
 }
 
 /** Thrown through WebAssembly frames by C's `longjmp`, which is how MicroPython raises. */
 const longJump = Symbol('longjmp')
 
+/** Parts that exist only once the module does. */
+interface Parts {
+  exports: Exports
+  memory: Memory
+  counters: Counters
+}
+
 class Imports {
   private readonly host: Host
-  private readonly parts: () => { exports: Exports; memory: Memory }
+  private readonly parts: () => Parts
   private random = 0x9e3779b9
   private milliseconds = 0
-  constructor(host: Host, parts: () => { exports: Exports; memory: Memory }) {
+  constructor(host: Host, parts: () => Parts) {
     this.host = host
     this.parts = parts
   }
@@ -116,16 +118,16 @@ class Imports {
   }
 
   private readonly invoke = (index: number, ...values: number[]): unknown => {
-    const { exports } = this.parts()
-    const stack = exports.emscripten_stack_get_current()
-    const depth = exports.depth.value
+    const { exports, counters } = this.parts()
+    const stack = exports.call('emscripten_stack_get_current')
+    const depth = counters.depth.value
     try {
-      return exports.__indirect_function_table.get(index)(...values)
+      return exports.table.get(index)(...values)
     } catch (thrown) {
       if (thrown !== longJump) throw thrown
-      exports._emscripten_stack_restore(stack)
-      exports.depth.value = depth
-      exports.setThrew(1, 0)
+      exports.call('_emscripten_stack_restore', stack)
+      counters.depth.value = depth
+      exports.call('setThrew', 1, 0)
       return 0
     }
   }

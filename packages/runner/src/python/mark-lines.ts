@@ -23,9 +23,7 @@ export function firstSyntaxFault(source: string): { line: number; column: number
       if (node.type.isError) found ??= node.from
     },
   })
-  if (found === undefined) return undefined
-  const before = source.slice(0, found).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return found === undefined ? undefined : new Marked(source).placeOf(found)
 }
 
 /**

@@ -1,7 +1,4 @@
-interface Exports {
-  memory: WebAssembly.Memory
-  malloc(size: number): number
-}
+import type { Exports } from './exports.ts'
 
 /** Kinds of values as MicroPython hands them over: three words, of which the first is the kind. */
 const kinds = { exception: -1, none: 1, pythonText: 5, hostText: 5, hostObject: 7 } as const
@@ -14,7 +11,7 @@ export class Memory {
   }
 
   allocate(size: number): number {
-    return this.exports.malloc(size)
+    return this.exports.call('malloc', size)
   }
 
   bytes(address: number, length: number): Uint8Array {
