@@ -6,7 +6,6 @@ import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { requireSeason } from '../competition/queries.ts'
 import { requireInProvinces } from '../people/in-provinces.ts'
-import { requireOwnNickname } from '../people/queries.ts'
 import { correctPerson, type CorrectedPerson, type Correction, type CorrectionEffect } from './correct-person.ts'
 import { hideNickname, replaceNickname, showNickname } from './settle-nickname.ts'
 
@@ -30,7 +29,6 @@ export function correctionRoutes(on: OnConsole, services: Services): void {
 
   on('renamePerson', async ({ body, ...call }) => {
     await requireInProvinces(services, body.id, call)
-    requireOwnNickname(services, body.name)
     await replaceNickname(services, body.id, body)
     return done
   })

@@ -1,12 +1,9 @@
 import { lockUser } from '../../services/sessions/lock-user.ts'
 import { nameActs } from '../people/name-acts.ts'
+import { requireOwnNickname } from '../people/queries.ts'
 
 /** The changes of an operator to a nickname. Posters and the verification of certificates follow at once, too. */
-export const {
-  rename: replaceNickname,
-  hide: hideNickname,
-  show: showNickname,
-} = nameActs({
+const acts = nameActs({
   placeholder: (userId) => `选手${userId}`,
   what: '这个昵称',
   settle: ({ db, clock }, userId, change) =>
@@ -22,3 +19,11 @@ export const {
       return after
     }),
 })
+
+export const { hide: hideNickname, show: showNickname } = acts
+
+/** Gives a person another nickname. @throws ValidationError on `name` when it poses as the organiser · AppError changed_meanwhile (409) */
+export async function replaceNickname(...[services, userId, change]: Parameters<typeof acts.rename>): Promise<void> {
+  requireOwnNickname(services, change.name)
+  await acts.rename(services, userId, change)
+}

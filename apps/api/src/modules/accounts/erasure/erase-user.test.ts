@@ -6,13 +6,13 @@ import { startApiWithArena } from '../../../../test/support/arena.ts'
 import { bulkFixture } from '../../../../test/support/bulk-fixture.ts'
 import { forTheFile, password, startApi } from '../../../../test/support/harness.ts'
 import { eraseByCommand, qisuan } from '../../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { publishRankings } from '../../rankings/publication/publish-rankings.ts'
 import { publishedRows } from '../../rankings/publication/published-rows.ts'
 import { eraseLapsedAccounts } from './erase-lapsed-accounts.ts'
 import { eraseUser } from './erase-user.ts'
 import { completeErasures } from './erasure-list.ts'
 import { tellPlatform } from './tell-platform.ts'
-import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 let erasuresFile: string
