@@ -1,7 +1,7 @@
 import type { Services } from '../services/services.ts'
+import { scheduleJob } from '../modules/jobs/scheduled-jobs.ts'
 import { followMessages } from './messages.ts'
 import { followQueue } from './queue.ts'
-import { scheduleJob } from '../modules/jobs/scheduled-jobs.ts'
 import { jobDefinitions, jobKinds } from './definitions.ts'
 import { follow, type Following } from './follow.ts'
 

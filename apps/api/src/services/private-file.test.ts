@@ -1,9 +1,9 @@
 import { mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { writePrivateFile } from './private-file.ts'
 import { writeTable } from './tables/write-table.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 

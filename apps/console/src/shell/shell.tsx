@@ -7,11 +7,11 @@ import { shellCopy } from '#copy/shell'
 import { watchAttendance } from '../api/attendance.ts'
 import { forgetLogin, operatorQuery } from '../api/queries.ts'
 import { Failed } from '../ui/failed.tsx'
+import { competitionNow, headText } from '../ui/date-time.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { roomAt } from './rooms.ts'
 import { Side } from './side.tsx'
 import styles from './shell.module.css'
-import { competitionNow, headText } from '../ui/date-time.ts'
 
 const lookEvery = 15_000
 

@@ -1,7 +1,7 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { ClosingNotice } from '../features/accounts/closing-notice.tsx'
 import { useLocation } from 'react-router-dom'
 import { consents } from '#copy/consents'
+import { ClosingNotice } from '../features/accounts/closing-notice.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './consent-notice.module.css'

@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { Toaster } from '../ui/toast.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { useEffect, useRef } from 'react'
 import { frame } from '#copy/frame'
+import { Toaster } from '../ui/toast.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import styles from './progress.module.css'
 
 /** The parts of the site that stay mounted when the frame changes. */

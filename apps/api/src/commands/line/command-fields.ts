@@ -3,14 +3,14 @@ import { typedFields } from '@qisuan/contracts/console/typed'
 import { wordsOf } from '@qisuan/contracts/console/worded'
 import { z } from 'zod'
 import { findProvince } from '../../modules/enrolments/places.ts'
+import { listCeremonies } from '../../modules/ceremonies/list-ceremonies.ts'
+import type { Services } from '../../services/services.ts'
 import { groupArg, requireRound, yesOrNo } from './args.ts'
 import { UsageError, type CommandContext } from './command-context.ts'
 import { dateTimeArg } from './date-time.ts'
 import { personNamed } from './people.ts'
 import { schoolNamed } from './school-arg.ts'
 import { grantsNamed, memberNamed } from './team-args.ts'
-import { listCeremonies } from '../../modules/ceremonies/list-ceremonies.ts'
-import type { Services } from '../../services/services.ts'
 
 /** A field of a call, as a command asks for it. */
 export interface Field {

@@ -5,10 +5,10 @@ import { nextIdCard, type TestApi, useApi } from '../../../test/support/harness.
 import { psql as psqlOn } from '../../../test/support/psql.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { rowsOf } from '../../../test/support/rows-of.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { fillRealnameHashes } from '../../modules/accounts/fill-realname-hashes.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import { cell } from '../../services/tables/cells.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

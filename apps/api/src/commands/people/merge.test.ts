@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { forTheFile, nextIdCard, password, startApi } from '../../../test/support/harness.ts'
 import { eraseByCommand, qisuan } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { importScores } from '../../modules/game-accounts/scores/import-scores.ts'
 import { draftMessage } from '../../modules/messages/draft-message.ts'
 import { sendMessage } from '../../modules/messages/send-message.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const api = forTheFile(() => startApi({ env: { ERASURES_FILE: folder.at('erasures.jsonl') } }))

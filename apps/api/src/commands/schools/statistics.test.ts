@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/support/bulk-fixture.ts'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
-import type { StatisticsRow } from '../../modules/statistics/publish-counts.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import type { StatisticsRow } from '../../modules/statistics/publish-counts.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

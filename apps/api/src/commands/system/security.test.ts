@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createLogger } from '../../logger.ts'
 import { asActor } from '../../services/console-call.ts'
 import { openServices } from '../../services/open-services.ts'
 import { withOpen } from '../../services/reading-sealer.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import { execute } from '../line/execute.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { qisuan } from '../../../test/support/run-command.ts'
 import { useApi } from '../../../test/support/harness.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const round = '2026-12'
 /** Three of the portions in which awards are written, the last one not full. */

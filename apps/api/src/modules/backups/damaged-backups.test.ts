@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { emptyInstallation } from '../../../test/support/empty-installation.ts'
 import { keys, useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { manifestOf, tableFile } from './manifest.ts'
 import { sign } from './signature.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

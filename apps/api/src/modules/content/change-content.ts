@@ -1,16 +1,16 @@
 import type { outcomeNames } from '@qisuan/contracts/console/content-words'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { policyFiles } from '@qisuan/db/policy'
 import { ConflictError } from '../../app-error.ts'
 import { layered, type ContentFile, type Files, type OwnFiles, printOf } from '../../services/content/content-file.ts'
 import { ownFiles } from '../../services/content/own-files.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { readPolicy } from '../../services/content/settings.ts'
 import { checkFiles, linkingNews, type ContentProblem } from './check-content.ts'
 import { fileProblem } from './check-file.ts'
 import type { ContentLink, LinkingNews } from './content-links.ts'
-import { policyFiles } from '@qisuan/db/policy'
-import { readPolicy } from '../../services/content/settings.ts'
 
 /** Change of the content by an operator, by path under /storage/. */
 export interface ContentChange {

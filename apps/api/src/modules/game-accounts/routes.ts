@@ -1,5 +1,7 @@
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
+import type { Session } from '../../services/sessions/sessions.ts'
+import { AppError } from '../../app-error.ts'
 import { presentedUser } from '../people/queries.ts'
 import { bindGameAccount } from './bind-game-account.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
@@ -9,8 +11,6 @@ import { launchGame } from './launch-game.ts'
 import { receiveScores } from './scores/receive-scores.ts'
 import { receiveSignedScores } from './scores/receive-signed-scores.ts'
 import { updateJuniorStat } from './update-junior-stat.ts'
-import type { Session } from '../../services/sessions/sessions.ts'
-import { AppError } from '../../app-error.ts'
 
 export function gameAccountRoutes(on: On, services: Services) {
   on('launchGame', async ({ body, session }) => {

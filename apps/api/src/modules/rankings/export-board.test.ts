@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/support/bulk-fixture.ts'
 import { useApi } from '../../../test/support/harness.ts'
 import { qisuan } from '../../../test/support/run-command.ts'
-import { publishRankings } from './publication/publish-rankings.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { publishRankings } from './publication/publish-rankings.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { z } from 'zod'
 import { rowsOf } from '../../../test/support/rows-of.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { dateTimeCell, filled, numberCell } from './cells.ts'
 import { problemSentence } from './columns.ts'
 import { requireOneOf } from './header.ts'
 import { openTable } from './open-table.ts'
 import { writeTable } from './write-table.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 

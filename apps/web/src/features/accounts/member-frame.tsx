@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
 import { results } from '#copy/results/results'
-import { paths } from '../../paths.ts'
-import { NavLink } from '../../ui/link.tsx'
-import styles from './member-frame.module.css'
-import { useMe } from './use-me.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { NavLink } from '../../ui/link.tsx'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { stopReadingPerson } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
 import { toast } from '../../ui/toast.tsx'
+import styles from './member-frame.module.css'
+import { useMe } from './use-me.ts'
 
 const links = [
   { to: paths.user(), label: accounts.profile.title },

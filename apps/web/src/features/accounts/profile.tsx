@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/drawings/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useIdentity } from '../../identity.ts'
 import { usePlatform } from '../competition/queries.ts'
 import { NextStepButton } from '../competition/steps/next-step-button.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
@@ -16,7 +17,6 @@ import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
 import styles from './profile.module.css'
-import { useIdentity } from '../../identity.ts'
 
 const { profile: copy } = accounts
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { season } from '#copy/season'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import { Journey } from '../../ui/journey.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { StageNow } from '../competition/stage-now.tsx'
-import styles from './visitor-frame.module.css'
-import type { CurrentGame } from '@qisuan/contracts/competition'
-import { season } from '#copy/season'
 import { useTimeline } from '../competition/timeline.ts'
+import styles from './visitor-frame.module.css'
 
 const { journey } = accounts
 

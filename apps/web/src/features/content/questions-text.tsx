@@ -1,15 +1,15 @@
 import type { RootContent } from 'mdast'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { footer } from '#copy/footer'
 import { plainText, type ParsedDocument } from '../../ui/markdown/parse.ts'
+import { useIdentity } from '../../identity.ts'
+import { Card } from '../../ui/card.tsx'
 import { DocumentText } from './document-text.tsx'
 import { WithContents } from './guided-text.tsx'
 import type { MarkdownFile } from './markdown-file.ts'
 import styles from './questions-text.module.css'
 import { splitAt, type Part } from './sections.ts'
-import { footer } from '#copy/footer'
-import { useIdentity } from '../../identity.ts'
-import { Card } from '../../ui/card.tsx'
 
 interface Props {
   document: ParsedDocument

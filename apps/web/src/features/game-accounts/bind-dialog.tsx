@@ -1,14 +1,14 @@
 import { play } from '#copy/play'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/api-error.ts'
 import { useIdentity } from '../../identity.ts'
 import { Alert } from '../../ui/forms/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './dialogs.module.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
+import styles from './dialogs.module.css'
 import { openPlatform, openTab } from './open-platform.ts'
 
 const { account: copy } = play

@@ -1,12 +1,12 @@
 import { play } from '#copy/play'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/forms/alert.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
-import { useOwnAccounts } from '../competition/queries.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useOwnAccounts } from '../competition/queries.ts'
 
 const { account: copy } = play
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Brand, brandOf } from '@qisuan/drawing/posters/brand'
 import type { PosterIdentity } from '@qisuan/drawing/posters/poster-facts'
-import type { Share } from './poster-text.ts'
 import { loadPicture } from '@qisuan/drawing/load-picture'
 import { displayZone } from '#copy/dates'
+import type { Share } from './poster-text.ts'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
 export function posterPicture(share: Share, { short_name, full_name, scope, logo, poster }: PosterIdentity) {

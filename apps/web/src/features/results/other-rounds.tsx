@@ -1,13 +1,13 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { roundTitle } from '@qisuan/rules/season/round-title'
 import { results } from '#copy/results/results'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
-import styles from './other-rounds.module.css'
-import { resultPath } from './result-path.ts'
 import { searchedUpTo } from '@qisuan/rules/limits'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { queryOf } from '../../api/query-client.ts'
+import styles from './other-rounds.module.css'
+import { resultPath } from './result-path.ts'
 
 const { others: label, otherRounds, rewards } = results
 

@@ -12,12 +12,12 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/states/message.tsx'
+import { Clauses } from '../../ui/forms/clauses.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { invitationQuery } from './invitation-query.ts'
 import { JoinForm } from './join-form.tsx'
 import { AskedButton } from './asked-button.tsx'
 import { useClassCall } from './use-class-call.ts'
-import { Clauses } from '../../ui/forms/clauses.tsx'
 import styles from './invitation-head.module.css'
 
 const { join: copy } = classes

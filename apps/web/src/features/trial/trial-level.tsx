@@ -5,13 +5,13 @@ import { replay, type Replay } from '@qisuan/game/replay'
 import { firstLevel } from '@qisuan/game/tasks'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { trial } from '#copy/trial'
+import { scoreOf } from '@qisuan/game/score'
 import { keepTrialPoints } from './kept-points.ts'
 import { TrialBoard } from './trial-board.tsx'
 import { TrialEditor } from './trial-editor.tsx'
 import { TrialOutcome } from './trial-outcome.tsx'
 import { useReplay } from './use-replay.ts'
 import styles from './trial-level.module.css'
-import { scoreOf } from '@qisuan/game/score'
 
 const blank: Draft = { text: '', caret: 0 }
 

@@ -4,12 +4,12 @@ import { runInNewContext } from 'node:vm'
 import { dateTimeError } from '@qisuan/rules/time/date-time'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApi } from '../../../../test/support/harness.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { ValidationError } from '../../../app-error.ts'
 import { TableError } from '../../../services/tables/table-error.ts'
 import { writeTable } from '../../../services/tables/write-table.ts'
 import { importScores, type ImportOrder } from './import-scores.ts'
 import type { RejectedLine } from './score-lines.ts'
-import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 
 const api = useApi()
 const folder = temporaryFolder()

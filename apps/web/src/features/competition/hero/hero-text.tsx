@@ -2,8 +2,8 @@ import { StageText } from '#hero-parts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { Suspense, type ReactNode } from 'react'
 import { useNow } from '../../../api/clock.ts'
-import { sceneOf } from './scene.ts'
 import { useIdentity } from '../../../identity.ts'
+import { sceneOf } from './scene.ts'
 import styles from './headline.module.css'
 
 const minute = 60_000

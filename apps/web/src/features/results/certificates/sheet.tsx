@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Drawing } from '@qisuan/drawing/drawing'
 import { paintOn } from '@qisuan/drawing/picture'
-import { inWeChat } from '../../../in-wechat.ts'
-import { KeepPicture } from '../../../layout/keep-picture.tsx'
-import { PdfLink } from './pdf-link.tsx'
-import { PressedPicture } from './pressed-picture.tsx'
-import styles from './sheet.module.css'
 import type { CertificateFormat } from '@qisuan/contracts/own-files'
 import { useMutation } from '@tanstack/react-query'
 import { certificates as copy } from '#copy/results/certificates'
+import { inWeChat } from '../../../in-wechat.ts'
+import { KeepPicture } from '../../../layout/keep-picture.tsx'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import { PressedPicture } from './pressed-picture.tsx'
+import styles from './sheet.module.css'
 
 interface Props {
   drawing: Drawing
