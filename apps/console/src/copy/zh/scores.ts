@@ -61,8 +61,8 @@ export const scoresCopy = {
   },
   /** The table of somebody's scores. */
   arrived: {
-    columns: { at: '收到的时刻', round: '轮次', score: '成绩', state: '是否计入', origin: '从哪里来' },
+    columns: { at: '收到的时刻', round: '轮次', score: '成绩', state: '状态', origin: '从哪里来' },
     counts: '计入',
-    sources: { pull: '取自平台', import: '文件', webhook: '平台送来', operator: '组委会更正' },
+    sources: { pull: '取自平台', import: '文件', webhook: '平台送来', operator: '更正' },
   },
 } as const
