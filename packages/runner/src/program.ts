@@ -8,11 +8,16 @@ export interface Parameter {
   otherwise?: number | string
 }
 
+/** Kind of answer that a function gives. */
+export type ResultType = 'nothing' | 'int' | 'bool' | 'text' | 'ints' | 'texts'
+
 /** A function of the world, such as `hero.move_right(steps)`: JavaScript spells it `moveRight`. */
 export interface WorldFunction {
   object: string
   name: string
   parameters: readonly Parameter[]
+  /** Type of the world's answers: C++ declares it, the other languages take what comes. */
+  returns: ResultType
 }
 
 /** All that a program can reach. */
@@ -21,7 +26,7 @@ export interface World {
   /**
    * Does what a program asks for.
    * @param line the line of the program, from 1; 0 where it is not known
-   * @throws Refusal for what the program asks wrongly, and it goes on as an exception of its language
+   * @throws Refusal for what the program asks wrongly: an exception of its language, or its end where there are none
    * @throws GameOver to end the program
    */
   call(asked: WorldFunction, values: readonly (number | string)[], line: number): Value
@@ -65,7 +70,7 @@ export interface Outcome {
   work: number
 }
 
-/** A language that is ready to run programs, each in a sandbox of its own. */
+/** A language that is ready to run programs from their source, each in a sandbox of its own. C++ is compiled first. */
 export interface Runtime {
   run(source: string, world: World, limits: Limits): Promise<Outcome>
 }

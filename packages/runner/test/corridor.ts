@@ -4,11 +4,11 @@ const int = (name: string, otherwise?: number) =>
   ({ name, type: 'int', ...(otherwise !== undefined && { otherwise }) }) as const
 
 const functions: readonly WorldFunction[] = [
-  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)] },
-  { object: 'hero', name: 'can_move', parameters: [] },
-  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }] },
-  { object: 'world', name: 'tiles', parameters: [] },
-  { object: 'world', name: 'rows', parameters: [] },
+  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)], returns: 'nothing' },
+  { object: 'hero', name: 'can_move', parameters: [], returns: 'bool' },
+  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }], returns: 'nothing' },
+  { object: 'world', name: 'tiles', parameters: [], returns: 'ints' },
+  { object: 'world', name: 'rows', parameters: [], returns: 'texts' },
 ]
 
 /** A corridor of ten places, whose walk is over at the last one. */
