@@ -1,22 +1,30 @@
-import { Refusal, type Parameter, type World, type WorldFunction } from './program.ts'
+import { Refusal, type Parameter, type Value, type World, type WorldFunction } from './program.ts'
 
-/** Name of a function as Python writes it, such as `hero.move_right`. */
+/** Name of a function as Python and C++ write it, such as `hero.move_right`. */
 export const nameOf = ({ object, name }: WorldFunction): string => `${object}.${name}`
 
 /** Name of a function as JavaScript writes it, such as `moveRight`. */
 export const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Makes a call of a program: `[function, line, values]` as JSON.
+ * Makes a call of a program.
+ * @throws Refusal for a function that is not there and for wrong values
+ * @throws GameOver
+ */
+export function answerOf(world: World, index: number, line: number, values: readonly unknown[]): Value {
+  const callee = world.functions[index]
+  if (callee === undefined) throw new Refusal('没有这个函数。')
+  return world.call(callee, readValues(callee, values), line)
+}
+
+/**
+ * Makes a call that comes as JSON: `[function, line, values]`.
  * @returns the answer as JSON: a value, or `{ refusal }` with a Chinese sentence
  * @throws GameOver
  */
 export function callWorld(world: World, asked: string): string {
-  const [index, line, values] = readCall(asked)
-  const callee = world.functions[index]
-  if (callee === undefined) return JSON.stringify({ refusal: '没有这个函数。' })
   try {
-    return JSON.stringify(world.call(callee, readValues(callee, values), line))
+    return JSON.stringify(answerOf(world, ...readCall(asked)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return JSON.stringify({ refusal: error.message })
@@ -34,7 +42,7 @@ function readCall(asked: string): [index: number, line: number, values: unknown[
 }
 
 /** Values as the world takes them. @throws Refusal for too many, too few or wrong ones */
-export function readValues(callee: WorldFunction, values: readonly unknown[]): (number | string)[] {
+function readValues(callee: WorldFunction, values: readonly unknown[]): (number | string)[] {
   const { parameters } = callee
   if (values.length > parameters.length) {
     const most = parameters.length === 0 ? '括号里不用写' : `括号里最多写 ${parameters.length} 个值`

@@ -1,3 +1,6 @@
+/** Most bytes of a character. */
+const widest = 4
+
 /** Output of a program, up to a limit of characters. */
 export class Output {
   text = ''
@@ -16,7 +19,9 @@ export class Output {
     if (this.text.length < this.most) this.text = (this.text + text).slice(0, this.most)
   }
 
+  /** Looks at no more bytes than there is room for: a program may write megabytes at the price of one call. */
   writeBytes(bytes: Uint8Array): void {
-    this.write(this.decoder.decode(bytes, { stream: true }))
+    const room = Math.max(this.most - this.text.length, 0) * widest
+    this.write(this.decoder.decode(bytes.subarray(0, room), { stream: true }))
   }
 }

@@ -1,15 +1,17 @@
-import { callWorld } from './call-world.ts'
+import { answerOf, callWorld } from './call-world.ts'
 import { sentenceOfLimit } from './faults/limits.ts'
 import { Output } from './output.ts'
-import { GameOver, type Fault, type Limits, type Outcome, type World } from './program.ts'
+import { GameOver, Refusal, type Fault, type Limits, type Outcome, type Value, type World } from './program.ts'
 import { Sandbox, type Counters } from './sandbox.ts'
 
 /** A program in the hands of its language. */
 export interface Execution {
   /** Runs the program. @returns the fault that its language tells; a trap of the module is thrown */
   execute(): Fault | undefined
-  /** Line in which the program was when a limit stopped it; 0 where it is not known. */
+  /** Line in which the program was when it was stopped; 0 where it is not known. */
   lineNow(): number
+  /** Fault of a program that trapped within its limits; undefined for a trap that is not the program's. */
+  faultOf?(trap: unknown): Fault | undefined
 }
 
 /** One run of a program, the same for every language: its output, the answers to its calls, and how it ends. */
@@ -26,9 +28,18 @@ export class Run {
 
   /** Answers a call, JSON for JSON; undefined for a program that the world has stopped. */
   answer(asked: string): string | undefined {
+    return this.unlessStopped(() => callWorld(this.world, asked))
+  }
+
+  /** Answers a call of a language without exceptions: what the world refuses stops the program. */
+  answerOf(index: number, line: number, values: readonly unknown[]): Value | undefined {
+    return this.unlessStopped(() => answerOf(this.world, index, line, values))
+  }
+
+  private unlessStopped<Answer>(ask: () => Answer): Answer | undefined {
     if (this.sandbox?.stopped !== undefined) return undefined
     try {
-      return callWorld(this.world, asked)
+      return ask()
     } catch (reason) {
       this.output.close()
       this.sandbox?.stop(reason)
@@ -37,22 +48,35 @@ export class Run {
   }
 
   /** Runs the program within the limits. @throws what the world throws, but for the end of its game */
-  finish(counters: Counters, { execute, lineNow }: Execution): Outcome {
+  finish(counters: Counters, { execute, lineNow, faultOf }: Execution): Outcome {
     const sandbox = new Sandbox(counters, this.limits)
     this.sandbox = sandbox
     let fault: Fault | undefined
     try {
       fault = execute()
     } catch (trap) {
-      const kind = sandbox.exceeded
-      if (kind === undefined && sandbox.stopped === undefined) throw trap
-      const line = sandbox.ask(lineNow) ?? 0
-      if (kind) fault = { kind, ...(line > 0 && { line }), sentence: sentenceOfLimit(kind), original: String(trap) }
+      // A program that the world has stopped traps too.
+      if (sandbox.stopped === undefined) {
+        fault = faultOfLimit(sandbox, trap) ?? faultOf?.(trap)
+        if (fault === undefined) throw trap
+        fault = { ...lineOf(sandbox, lineNow), ...fault }
+      }
     }
-    const { stopped, work } = sandbox
-    const outcome = { output: this.output.text, work }
-    if (stopped === undefined) return { ...outcome, ...(fault && { fault }) }
-    if (stopped instanceof GameOver) return outcome
-    throw stopped
+    const { stopped } = sandbox
+    if (stopped instanceof Refusal) {
+      const { message } = stopped
+      fault = { kind: 'refused', ...lineOf(sandbox, lineNow), sentence: message, original: message }
+    } else if (stopped instanceof GameOver) fault = undefined
+    else if (stopped !== undefined) throw stopped
+    return { output: this.output.text, ...(fault && { fault }), work: sandbox.work }
   }
+}
+
+function faultOfLimit({ exceeded: kind }: Sandbox, trap: unknown): Fault | undefined {
+  return kind && { kind, sentence: sentenceOfLimit(kind), original: String(trap) }
+}
+
+function lineOf(sandbox: Sandbox, lineNow: () => number): { line?: number } {
+  const line = sandbox.ask(lineNow) ?? 0
+  return line > 0 ? { line } : {}
 }
