@@ -109,8 +109,18 @@ module.exports = {
       'runner-imports-runtimes-and-parsers',
       '^packages/runner/src',
       undefined,
-      '^packages/runner/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?fs/promises$',
+      '^packages/runner/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?(crypto|fs/promises)$',
     ),
+    // A browser runs what a judge has compiled.
+    {
+      name: 'cpp-runs-without-its-compiler',
+      severity: 'error',
+      from: { path: '^packages/runner/src/cpp/cpp\\.ts$' },
+      to: {
+        path: 'node_modules/@yowasp/|^packages/runner/src/cpp/(compiler|headers|mark-lines)\\.ts$',
+        reachable: true,
+      },
+    },
     rule('game-imports-nothing', '^packages/game/src', undefined, '^packages/game/src'),
   ],
   options: {

@@ -5,7 +5,7 @@ import { joined, unsigned } from './write.ts'
 const i32 = 0x7f
 const noResult = 0x40
 /** One unit of work pays for 64 bytes that are copied or filled at once: two to the power of this. */
-const bulkShift = 6
+export const bulkShift = 6
 
 export interface FunctionType {
   parameters: number

@@ -1,0 +1,47 @@
+import { sentenceOfLimit } from '../faults/limits.ts'
+import type { Fault, Limits, Outcome, World } from '../program.ts'
+import { Run } from '../run.ts'
+import { countersOf } from '../sandbox.ts'
+import { Exited, Host } from './host.ts'
+
+/** Runs a program in C++ that `compile` has made. */
+export async function runCompiled(module: WebAssembly.Module, world: World, limits: Limits): Promise<Outcome> {
+  const run = new Run(world, limits)
+  const host = new Host(run)
+  const { exports } = await WebAssembly.instantiate(module, host.importsOf(module))
+  const { memory, start, lineNow } = partsOf(exports)
+  const counters = countersOf(exports)
+  host.begin(memory, counters)
+  return run.finish(counters, {
+    execute() {
+      try {
+        start()
+      } catch (trap) {
+        if (!(trap instanceof Exited)) throw trap
+      }
+      return undefined
+    },
+    lineNow: () => Number(lineNow()),
+    faultOf: (trap) => host.failure ?? faultOf(trap),
+  })
+}
+
+/** @throws Error for a module that is no program in C++ */
+function partsOf({ memory, _start: start, line_now: lineNow }: WebAssembly.Exports) {
+  if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function' || typeof lineNow !== 'function')
+    throw new Error('The module is no program in C++')
+  return { memory, start, lineNow }
+}
+
+function faultOf(trap: unknown): Fault | undefined {
+  const original = String(trap)
+  if (trap instanceof WebAssembly.RuntimeError)
+    return {
+      kind: 'error',
+      sentence: '程序在这里出错了：可能用了数组外面的位置，或者内存不够，或者函数调用得太深。',
+      original,
+    }
+  // The engine's own stack is full: large functions fill it before the limit is met.
+  if (/call stack|recursion/.test(original)) return { kind: 'depth', sentence: sentenceOfLimit('depth'), original }
+  return undefined
+}
