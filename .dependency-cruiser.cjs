@@ -104,7 +104,11 @@ module.exports = {
     ),
 
     // The sandbox platform uses the competition over HTTP only. It shares its game with the site.
-    rule('arena-is-independent', '^apps/arena/src', '^(apps/(api|web|e2e)|packages/(?!game/)|prisma|script)/'),
+    rule(
+      'arena-is-independent',
+      '^apps/arena/src',
+      '^(apps/(api|web|e2e)|packages/(?!game/)|prisma/(?!arena/)|script)/',
+    ),
     rule(
       'runner-imports-runtimes-and-parsers',
       '^packages/runner/src',

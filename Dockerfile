@@ -73,6 +73,7 @@ COPY apps/arena apps/arena
 COPY apps/api apps/api
 COPY apps/web/src apps/web/src
 COPY --from=build /app/prisma/generated prisma/generated
+COPY --from=build /app/prisma/arena/generated prisma/arena/generated
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/console/dist apps/console/dist
 COPY docker/entrypoint docker/qisuan /usr/local/bin/

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { initialise } from '@qisuan/db/seed'
-import { createDatabase } from '@qisuan/launcher/create-database'
+import { createDatabase } from '@qisuan/db/create-database'
 import { startPostgres } from '@qisuan/launcher/embedded-postgres'
 import { insertContestants } from './bulk-fixture.ts'
 

@@ -18,14 +18,19 @@ import { query } from './with-client.ts'
 /**
  * Compares the tables that the migrations make, in a database of their own on the same server, with the Prisma schema. Triggers, functions,
  * checks and the like, which a schema cannot express, are not compared.
+ * @param folder that of the migrations, by default of the site's
  * @returns the SQL that leads from the migrations to the schema; undefined when they agree
  */
-export async function missingSql(databaseUrl: string, schema = readSchema()): Promise<string | undefined> {
+export async function missingSql(
+  databaseUrl: string,
+  schema = readSchema(),
+  folder?: string,
+): Promise<string | undefined> {
   const name = `draft_${randomBytes(6).toString('hex')}`
   await query(databaseUrl, `create database ${name} template template0`)
   try {
     const url = withDatabase(databaseUrl, name)
-    await applyMigrations(url, { log: () => {} })
+    await applyMigrations(url, { log: () => {}, ...(folder !== undefined && { folder }) })
     await query(url, 'drop table schema_migration')
     return await differences(url, schema)
   } finally {

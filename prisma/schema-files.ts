@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of the Prisma schema. */
-export function readSchema(): { path: string; content: string }[] {
-  const folder = join(import.meta.dirname, 'schema')
+/** The files of a Prisma schema: of the site's, or of that in another folder. */
+export function readSchema(folder = join(import.meta.dirname, 'schema')): { path: string; content: string }[] {
   return globSync('*.prisma', { cwd: folder })
     .toSorted()
     .map((path) => ({ path, content: readFileSync(join(folder, path), 'utf8') }))

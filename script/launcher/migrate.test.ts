@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase } from './create-database.ts'
+import { createDatabase } from '@qisuan/db/create-database'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'qisuan-migrate-'))
@@ -51,6 +51,8 @@ test('applies each migration once, in order, as it is written', async () => {
 
 test('the migrations of this repository match its schema', async () => {
   expect(await missingSql(server.url)).toBeUndefined()
+  const arena = join(import.meta.dirname, '../../prisma/arena')
+  expect(await missingSql(server.url, readSchema(join(arena, 'schema')), join(arena, 'migrations'))).toBeUndefined()
   expect(await query("select from pg_database where datname like 'draft%'")).toEqual([])
 })
 

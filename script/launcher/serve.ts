@@ -52,7 +52,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   await step('构建网站（源文件有变化时）', () => built)
 
   await step('启动网站', async () => {
-    const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets))]
+    const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets, databaseUrl))]
     services.push(await supervisor.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
     const children = services.map(({ name, pid }) => ({ name, pid }))
     writeInstallation(dataDir, { ...installation, databaseUrl, clock, children })

@@ -1,3 +1,4 @@
+import { arenaDatabaseBeside } from '@qisuan/db/arena'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClockSetting, Platform } from './installation.ts'
@@ -31,12 +32,13 @@ export interface Service extends ManagedProcess {
   readyUrl: string
 }
 
-export function startArena(settings: Settings, secrets: Secrets): Service {
+/** @param databaseUrl that of the site: the arena's own lies beside it */
+export function startArena(settings: Settings, secrets: Secrets, databaseUrl: string): Service {
   const readyUrl = `${arenaUrl(settings)}/healthz`
   return startService(settings.dataDir, 'qisuan-arena', 'apps/arena/src/server.ts', readyUrl, {
     HOST: settings.host,
     PORT: String(settings.arenaPort),
-    ARENA_DATA: join(settings.dataDir, 'arena.sqlite'),
+    DATABASE_URL: arenaDatabaseBeside(databaseUrl),
     LOOKUP_URL: `${addressOf(settings.host, settings.port)}/api/oauth/user`,
     SITE_URL: settings.siteUrl,
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,

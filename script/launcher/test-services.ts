@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyDatabase, createDatabase } from './create-database.ts'
+import { copyDatabase, createDatabase } from '@qisuan/db/create-database'
 import { initdbFlags, notDurableFlags, startPostgres } from './embedded-postgres.ts'
 import { notPersistent, startRedis } from './redis.ts'
 
@@ -51,8 +51,9 @@ export async function createTemplate(
   serverUrl: string,
   /** Migrates and fills the database, and closes its connections before it resolves. */
   prepare: (databaseUrl: string) => Promise<void>,
+  name = 'template_for_tests',
 ): Promise<string> {
-  const url = await createDatabase(serverUrl, 'template_for_tests')
+  const url = await createDatabase(serverUrl, name)
   await prepare(url)
   return url
 }

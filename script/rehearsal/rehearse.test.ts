@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../launcher/create-database.ts'
+import { createDatabase } from '@qisuan/db/create-database'
 import { startPostgres, type EmbeddedPostgres } from '../launcher/embedded-postgres.ts'
 import { launchOn, type Run } from '../launcher/launched.ts'
 import { loadSecrets } from '../launcher/secrets.ts'

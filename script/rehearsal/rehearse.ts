@@ -1,5 +1,5 @@
 import type { RehearsalReport } from '@qisuan/rules/checks/rehearsal-report'
-import { createDatabase } from '../launcher/create-database.ts'
+import { createDatabase } from '@qisuan/db/create-database'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { startRedis } from '../launcher/redis.ts'
 import { buildSite } from '../launcher/site-build.ts'

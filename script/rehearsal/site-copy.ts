@@ -1,3 +1,4 @@
+import { arenaDatabaseBeside } from '@qisuan/db/arena'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { freePorts } from '../launcher/free-port.ts'
@@ -90,7 +91,7 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
       const site = await start('qisuan-rehearsal-api', 'apps/api/src/server.ts', `${siteUrl}/readyz`, {})
       const arena = await start('qisuan-rehearsal-arena', 'apps/arena/src/server.ts', `${platformUrl}/healthz`, {
         PORT: String(arenaPort),
-        ARENA_DATA: join(folder, 'arena.sqlite'),
+        DATABASE_URL: arenaDatabaseBeside(databaseUrl),
         ARENA_CONVENIENCE: '1',
         LOOKUP_URL: `${siteUrl}/api/oauth/user`,
         SCORES_URL: `${siteUrl}/api/platform/scores`,

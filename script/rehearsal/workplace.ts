@@ -1,4 +1,4 @@
-import { dropDatabase } from '../launcher/create-database.ts'
+import { dropDatabase } from '@qisuan/db/create-database'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -58,5 +58,7 @@ async function clearLeftovers(dataDir: string, theirs: string): Promise<void> {
 
 async function drop(theirs: string, name: string): Promise<void> {
   if (!name.startsWith(prefix)) throw new Error(`${name} is not the database of a rehearsal`)
+  // The sandbox platform's database lies beside it.
   await dropDatabase(theirs, name)
+  await dropDatabase(theirs, `${name}_arena`)
 }

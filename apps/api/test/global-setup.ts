@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareArena } from '@qisuan/db/arena'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from './support/season.ts'
@@ -8,6 +9,8 @@ import { prepareDatabase } from './support/season.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     template: string
+    /** A prepared database of the arena. */
+    arenaTemplate: string
     redisUrl: string
     contentDir: string
   }
@@ -21,6 +24,7 @@ export default async function setup(project: TestProject) {
   const services = await startTestServices()
   const template = await createTemplate(services.databaseUrl, prepareDatabase)
   project.provide('template', template)
+  project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareArena, 'template_of_the_arena'))
   project.provide('redisUrl', services.redisUrl)
   const contentDir = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
   for (const folder of ['content', 'prisma/seed/content'])

@@ -25,10 +25,10 @@ export function buildArena(
   { now = createClock(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
 ): FastifyInstance {
   const app = fastify({ logger, bodyLimit: 64 * 1024 })
-  const db = openDatabase(config.data)
+  const db = openDatabase(config.databaseUrl)
   const arena = { config, db, now }
   app.decorate('site', siteReader(config))
-  app.addHook('onClose', async () => db.close())
+  app.addHook('onClose', async () => db.$disconnect())
 
   handleErrors(app)
   sendSecurityHeaders(app, config)

@@ -5,7 +5,7 @@ const environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
-    ARENA_DATA: z.string().min(1),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     PROVIDER: z.string().min(1).default('qisuan'),
     LOOKUP_URL: z.url({ protocol: /^https?$/ }),
     CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
@@ -25,8 +25,8 @@ const environment = z
   })
 
 export type ArenaConfig = {
-  /** Path of the SQLite file, or `:memory:`. */
-  data: string
+  /** The arena's own database, which is created at the start unless it exists. */
+  databaseUrl: string
   /** The competition's id as OAuth provider. */
   provider: string
   /** `GET {lookupUrl}?t={token}` returns `{ "id": "…" }`; `/api/organiser` on the same host names the competition. */
@@ -63,7 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: data.PORT,
     clock: data.CLOCK === undefined ? null : { setTo: new Date(data.CLOCK), setAt: data.CLOCK_SET_AT },
     arena: {
-      data: data.ARENA_DATA,
+      databaseUrl: data.DATABASE_URL,
       provider: data.PROVIDER,
       lookupUrl: data.LOOKUP_URL,
       clientId: data.CLIENT_ID,

@@ -1,3 +1,4 @@
+import { prepareArena } from '@qisuan/db/arena'
 import { buildArena } from './app.ts'
 import { createClock } from './clock.ts'
 import { readSettings, SettingsError, type Settings } from './config.ts'
@@ -10,6 +11,7 @@ const logger = {
 }
 
 async function start({ host, port, clock, arena }: Settings): Promise<void> {
+  await prepareArena(arena.databaseUrl)
   const app = buildArena(arena, { now: createClock(clock), logger })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -24,7 +26,7 @@ function messageFor(error: unknown, settings: Settings): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') return `Port ${settings.port} is already in use: set PORT to a free one.`
   if (code === 'EACCES') return `Port ${settings.port} may not be opened by this user: set PORT to one above 1023.`
-  if (code === 'ERR_SQLITE_ERROR') return `The arena's database ${settings.arena.data} cannot be opened.`
+  if (code === 'ECONNREFUSED') return 'The PostgreSQL of DATABASE_URL does not answer.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
+import { query } from '@qisuan/db/with-client'
+import { cloneDatabase } from '@qisuan/launcher/test-services'
+import { inject } from 'vitest'
 import { buildArena } from '../src/app.ts'
 import type { ArenaConfig } from '../src/config.ts'
 
@@ -27,12 +30,21 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
+let database: Promise<string> | undefined
+
+/** The database of this worker, without the accounts of the test before. */
+export async function emptyDatabase(): Promise<string> {
+  database ??= cloneDatabase(inject('arenaTemplate'))
+  await query(await database, 'truncate user_account, signing_key restart identity cascade')
+  return database
+}
+
 /** Starts an arena and a provider that resolves `token-<person>` to `<person>`; both stop with the test. */
 export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<TestArena> {
   const lookups: string[] = []
   const lookupUrl = `${await startProvider(lookups)}/api/oauth/user`
   const config: ArenaConfig = {
-    data: ':memory:',
+    databaseUrl: overrides.databaseUrl ?? (await emptyDatabase()),
     provider: 'qisuan',
     lookupUrl,
     clientId: 'client',

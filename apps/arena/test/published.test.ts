@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/database.ts'
 import { siteUrl, startArena } from './arena.ts'
 
 const pupil = { name: 'Little Wave', email: 'wave@pupils.example', role: 'student' }
@@ -82,26 +77,4 @@ describe('the published API', () => {
     const target = new URL(login.headers.get('location') ?? '')
     expect([target.pathname, target.searchParams.get('code')]).toEqual(['/jump', '422'])
   })
-})
-
-test('a file of before keeps its identities and takes a second one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'arena-'))
-  const file = join(folder, 'arena.db')
-  const old = new DatabaseSync(file)
-  old.exec(`CREATE TABLE users (id TEXT PRIMARY KEY, client_id TEXT NOT NULL, name TEXT NOT NULL, slug TEXT NOT NULL UNIQUE,
-      email TEXT NOT NULL UNIQUE, role TEXT, preferred_language TEXT NOT NULL) STRICT;
-    CREATE TABLE identities (provider TEXT NOT NULL, external_id TEXT NOT NULL, user_id TEXT NOT NULL REFERENCES users (id),
-      PRIMARY KEY (provider, external_id),
-      UNIQUE (provider, user_id)) STRICT;
-    INSERT INTO users VALUES ('1', 'client', 'wave', 'wave', 'wave@pupils.example', NULL, 'zh-CN');
-    INSERT INTO identities VALUES ('qisuan', 'wave', '1')`)
-  old.close()
-  const db = openDatabase(file)
-  db.exec(`INSERT INTO identities VALUES ('qisuan', 'tide', '1')`)
-  expect(db.prepare('SELECT external_id FROM identities ORDER BY external_id').all()).toMatchObject([
-    { external_id: 'tide' },
-    { external_id: 'wave' },
-  ])
-  db.close()
-  await rm(folder, { recursive: true })
 })

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from './arena.ts'
 
 const settings = {
-  ARENA_DATA: ':memory:',
+  DATABASE_URL: await emptyDatabase(),
   LOOKUP_URL: 'http://127.0.0.1:9/api/oauth/user',
   CLIENT_ID: 'client',
   CLIENT_SECRET: 'secret',
@@ -49,7 +50,7 @@ test('CLOCK is refused in production', async () => {
   expect([code, stderr]).toEqual([1, 'The arena cannot start with these settings: CLOCK: is refused in production.\n'])
 })
 
-test('a database that cannot be opened is named', async () => {
-  const { exit } = start({ ...settings, ARENA_DATA: '/nowhere/arena.db' })
-  expect(await exit).toEqual({ code: 1, stderr: "The arena's database /nowhere/arena.db cannot be opened.\n" })
+test('a database that does not answer is named', async () => {
+  const { exit } = start({ ...settings, DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/arena' })
+  expect(await exit).toEqual({ code: 1, stderr: 'The PostgreSQL of DATABASE_URL does not answer.\n' })
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { basic, startArena, type TestArena } from './arena.ts'
 
@@ -136,15 +133,13 @@ describe('linking an identity', () => {
   })
 
   test('is 404 for nobody and 403 for a user of another client', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'arena-'))
-    const data = join(folder, 'arena.db')
-    const [ours, theirs] = [await startArena({ data }), await startArena({ data, clientId: 'another' })]
+    const ours = await startArena()
+    const theirs = await startArena({ databaseUrl: ours.config.databaseUrl, clientId: 'another' })
     await theirs.partner('POST', '/api/users', pupil)
     expect(await link(ours, 'nobody', 'token-wave')).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
     const refused = { status: 403, body: { code: 'not_created_by_client' } }
     expect(await link(ours, 'little-wave', 'token-wave')).toMatchObject(refused)
     expect(await ours.partner('GET', '/api/users/little-wave')).toMatchObject(refused)
-    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,4 +1,4 @@
-import { copyDatabase } from '@qisuan/launcher/create-database'
+import { copyDatabase } from '@qisuan/db/create-database'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { readInstallation, type Platform } from '@qisuan/launcher/installation'
 import { loadSecrets } from '@qisuan/launcher/secrets'
@@ -68,9 +68,9 @@ export async function siteAt({ demo = true, platform = 'codecombat', contentDir,
       await stop()
       settings = at(instant)
       await add(startApi(settings, { ...secrets, ...variables }, { ...settings, platformUrl, databaseUrl }))
-      if (withPlatform) await add(startArena(settings, secrets))
+      if (withPlatform) await add(startArena(settings, secrets, databaseUrl))
     },
-    startPlatform: () => add(startArena(settings, secrets)),
+    startPlatform: () => add(startArena(settings, secrets, databaseUrl)),
     /** Runs an operator command at the current instant and returns its output. @throws with `code` and `stderr` when it fails */
     async qisuan(...args: string[]): Promise<string> {
       const { clock } = settings

@@ -1,6 +1,6 @@
 import { withDatabase } from '@qisuan/db/database-url'
 import { withClient } from '@qisuan/db/with-client'
-import { createDatabase } from '@qisuan/launcher/create-database'
+import { createDatabase } from '@qisuan/db/create-database'
 import type { Secrets } from '@qisuan/launcher/secrets'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 import { buildArena } from '@qisuan/arena/app'
 import { freePort } from '@qisuan/launcher/free-port'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { cloneDatabase } from '@qisuan/launcher/test-services'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { forTheFile, startApi } from './harness.ts'
 
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
@@ -60,7 +61,7 @@ export async function startApiWithArena({ sends = false, published = false, ...o
   const app = buildArena(
     {
       ...partner,
-      data: ':memory:',
+      databaseUrl: await cloneDatabase(inject('arenaTemplate')),
       provider: published ? publishedProvider : 'qisuan',
       lookupUrl: `${api.address}/api/oauth/user`,
       siteUrl: api.services.config.siteUrl,

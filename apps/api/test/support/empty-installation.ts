@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase } from '@qisuan/launcher/create-database'
+import { createDatabase } from '@qisuan/db/create-database'
 import type { TestApi } from './harness.ts'
 
 /** An installation beside that of a test, with a database without tables. */

@@ -42,61 +42,62 @@ export function classroomRoutes(app: FastifyInstance, { db, config, now }: Arena
 
   app.post('/api/classrooms', async (request) => {
     const { name, ownerID } = readInput(newClassroom, request.body)
-    const owner = userOf(ownerID)
+    const owner = await userOf(ownerID)
     if (owner.role !== 'teacher') throw new ArenaError('not_created_by_client', 'The owner must be a teacher.')
-    const classroom = createClassroom(db, { name, ownerId: owner.id, now: now() })
-    return { ...presentClassroom(db, classroom), code: classroom.code }
+    const classroom = await createClassroom(db, { name, ownerId: owner.id, now: now() })
+    return { ...(await presentClassroom(db, classroom)), code: classroom.code }
   })
 
   app.get('/api/classrooms', async (request) => {
     const { code, retMemberLimit } = readInput(codeQuery, request.query)
-    return { ...presentClassroom(db, classroomBy(db, 'code', code), retMemberLimit), code }
+    return { ...(await presentClassroom(db, await classroomBy(db, { code }), retMemberLimit)), code }
   })
 
   app.put('/api/classrooms/:handle/members', async (request) => {
-    const classroom = classroomBy(db, 'id', readInput(handleParams, request.params).handle)
+    const classroom = await classroomBy(db, { id: readInput(handleParams, request.params).handle })
     const { code, userId, retMemberLimit } = readInput(joinBody, request.body)
     if (code !== classroom.code) throw new ArenaError('invalid', 'The code is wrong.', { code: 'wrong' })
-    addMember(db, classroom.id, userOf(userId).id)
+    await addMember(db, classroom.id, (await userOf(userId)).id)
     return presentClassroom(db, classroom, retMemberLimit)
   })
 
   app.delete('/api/classrooms/:handle/members', async (request) => {
-    const classroom = classroomBy(db, 'id', readInput(handleParams, request.params).handle)
+    const classroom = await classroomBy(db, { id: readInput(handleParams, request.params).handle })
     const { userId, retMemberLimit } = readInput(userBody, request.body)
-    removeMember(db, classroom.id, userOf(userId).id)
+    await removeMember(db, classroom.id, (await userOf(userId)).id)
     return presentClassroom(db, classroom, retMemberLimit)
   })
 
   app.get('/api/classrooms/:handle/stats', async (request) => {
-    const { id } = classroomBy(db, 'id', readInput(handleParams, request.params).handle)
+    const { id } = await classroomBy(db, { id: readInput(handleParams, request.params).handle })
     const { memberLimit, memberSkip } = readInput(statsQuery, request.query)
-    return statisticsOf(db, membersOf(db, id, { limit: memberLimit, skip: memberSkip }))
+    return statisticsOf(db, await membersOf(db, id, { limit: memberLimit, skip: memberSkip }))
   })
 
   app.get('/api/classrooms/:handle/members/:member/sessions', async (request) => {
     const { handle: id, member } = readInput(memberParams, request.params)
-    const classroom = classroomBy(db, 'id', id)
-    const user = userOf(member)
-    if (!membersOf(db, classroom.id).includes(user.id))
+    const classroom = await classroomBy(db, { id })
+    const user = await userOf(member)
+    if (!(await membersOf(db, classroom.id)).includes(user.id))
       throw new ArenaError('not_found', 'The user is not in this classroom.')
     return levelsOf(db, user.id)
   })
 
   app.get('/api/users/:handle/classrooms', async (request) => {
-    const user = userOf(readInput(handleParams, request.params).handle)
+    const user = await userOf(readInput(handleParams, request.params).handle)
     const { retMemberLimit } = readInput(limitQuery, request.query)
-    return classroomsOf(db, user.id).map((each) => ({ ...presentClassroom(db, each, retMemberLimit), code: each.code }))
+    const classrooms = await classroomsOf(db, user.id)
+    return Promise.all(
+      classrooms.map(async (each) => ({ ...(await presentClassroom(db, each, retMemberLimit)), code: each.code })),
+    )
   })
 
   app.put('/api/clan/:handle/members', async (request) => {
-    const {
-      clan_id: id,
-      name,
-      owner_id: ownerID,
-    } = classroomBy(db, 'clan_id', readInput(handleParams, request.params).handle)
-    addMember(db, id, userOf(readInput(userBody, request.body).userId).id)
-    return { _id: id, name, displayName: name, ownerID, type: 'private', kind: 'classroom', members: membersOf(db, id) }
+    const { handle: clanId } = readInput(handleParams, request.params)
+    const { name, ownerId: ownerID } = await classroomBy(db, { clanId })
+    await addMember(db, clanId, (await userOf(readInput(userBody, request.body).userId)).id)
+    const members = await membersOf(db, clanId)
+    return { _id: clanId, name, displayName: name, ownerID, type: 'private', kind: 'classroom', members }
   })
 
   app.get('/api/playtime-stats', async (request) => {

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Arena } from '../arena.ts'
-import { linkIdentity, userOfIdentity } from '../users/link-identity.ts'
+import { linkIn, userOfIdentity } from '../users/link-identity.ts'
 import { createUser } from '../users/create-user.ts'
-import { inTransaction } from '../database.ts'
+import type { Transaction } from '../database.ts'
 import type { User } from '../users/user.ts'
 import type { Person } from './client.ts'
 
@@ -10,25 +9,22 @@ import type { Person } from './client.ts'
 export const openIdProvider = 'openid'
 
 /** The account of somebody who logs in, opened at their first login. Nothing says that nicknames are unique, so that they name no account. */
-export function accountOf({ db, config, now }: Arena, { subject, nickname }: Person): User {
-  return inTransaction(db, () => {
-    const user = userOfIdentity(db, openIdProvider, subject) ?? openAccount()
-    db.prepare('INSERT OR REPLACE INTO nicknames (user_id, nickname) VALUES (?, ?)').run(user.id, nickname)
-    return user
+export async function accountOf({ db, config, now }: Arena, { subject, nickname }: Person): Promise<User> {
+  return db.$transaction(async (transaction) => {
+    // Two first logins at once open one account.
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+    const user = (await userOfIdentity(transaction, openIdProvider, subject)) ?? (await openAccount(transaction))
+    return transaction.user.update({ where: { id: user.id }, data: { nickname } })
   })
 
-  function openAccount(): User {
+  async function openAccount(transaction: Transaction): Promise<User> {
     const own = { name: `player ${subject}`, email: `${subject.toLowerCase()}@users.invalid` }
-    const user = createUser(db, config.clientId, { ...own, role: 'student', preferredLanguage: 'zh-CN' }, now())
-    linkIdentity(db, user, openIdProvider, subject)
+    const account = { ...own, role: 'student', preferredLanguage: 'zh-CN' }
+    const user = await createUser(transaction, config.clientId, account, now())
+    await linkIn(transaction, user, openIdProvider, subject)
     return user
   }
 }
 
-const row = z.object({ nickname: z.string() })
-
 /** Name of a player on the pages: the nickname of the last login, or the name of the account. */
-export function shownName(db: Arena['db'], user: User): string {
-  const found = db.prepare('SELECT nickname FROM nicknames WHERE user_id = ?').get(user.id)
-  return found ? row.parse(found).nickname : user.name
-}
+export const shownName = ({ nickname, name }: User): string => nickname ?? name

@@ -36,7 +36,7 @@ export function openIdRoutes(app: FastifyInstance, arena: Arena, issuer: string)
     try {
       const pending = pendingLogin.parse(JSON.parse(request.cookies[cookieName] ?? ''))
       const person = await client.complete(new URL(here(request, request.url)), pending)
-      openSession(arena, accountOf(arena, person), reply)
+      await openSession(arena, await accountOf(arena, person), reply)
       return await keep(reply, '', 0).header('cache-control', 'no-store').redirect(pending.target)
     } catch (error) {
       request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a login failed')

@@ -35,7 +35,7 @@ export function loginRoutes(app: FastifyInstance, arena: Arena): void {
       const input = readInput(loginQuery, request.query)
       requireProvider(input.provider, provider)
       const player = await knownPlayer(arena, input.accessToken)
-      openSession(arena, player, reply)
+      await openSession(arena, player, reply)
       return await reply
         .header('cache-control', 'no-store')
         .redirect(input.redirect ?? startPages.get(player.role) ?? '/')
@@ -50,7 +50,7 @@ export function loginRoutes(app: FastifyInstance, arena: Arena): void {
 }
 
 async function knownPlayer({ db, config }: Arena, token: string): Promise<User> {
-  const user = userOfIdentity(db, config.provider, await lookUpPerson(config.lookupUrl, token))
+  const user = await userOfIdentity(db, config.provider, await lookUpPerson(config.lookupUrl, token))
   if (!user) throw new ArenaError('identity_unknown', 'No account is linked to this identity.')
   return user
 }

@@ -1,13 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { TaskId } from '@qisuan/game/tasks'
+import type { Transaction } from '../database.ts'
 
 /** One user's play of one task in one round. */
 export type Play = { userId: string; round: string; task: TaskId }
 
 /** Restarts the timer of a play; the next attempt is timed from `now`. */
-export function openTask(db: DatabaseSync, { userId, round, task }: Play, now: Date): void {
-  db.prepare(
-    `INSERT INTO opened_tasks (user_id, round, task, opened_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (user_id, round, task) DO UPDATE SET opened_at = excluded.opened_at`,
-  ).run(userId, round, task, now.getTime())
+export async function openTask(db: Transaction, { userId, round, task }: Play, now: Date): Promise<void> {
+  await db.openedTask.upsert({
+    where: { userId_round_task: { userId, round, task } },
+    create: { userId, round, task, openedAt: now },
+    update: { openedAt: now },
+  })
 }

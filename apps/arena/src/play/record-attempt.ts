@@ -1,10 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { z } from 'zod'
-import { inTransaction } from '../database.ts'
 import { parseProgram, usesRepeat } from '@qisuan/game/program'
 import { replay, type Outcome } from '@qisuan/game/replay'
 import { scoreOf, type Score } from '@qisuan/game/score'
 import { tasks } from '@qisuan/game/tasks'
+import type { Database, Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import { standingOf, upsertScore, type Standing } from '../scores/upsert-score.ts'
 import { handedInAt } from './hand-in.ts'
@@ -15,47 +13,36 @@ const longestAttemptSeconds = 3600
 
 export type Attempt = { outcome: Outcome; score: Score; durationSeconds: number } & Standing
 
-const opened = z.object({ opened_at: z.int() })
-
 /**
  * Runs a submitted program on the task's map and records the result. The page sends the program only, never a score or a number
  * of moves; the server also measures the time, from opening the task or from the previous attempt.
  */
-export function recordAttempt(db: DatabaseSync, play: Play, program: string, now: Date): Attempt {
-  if (handedInAt(db, play)) throw new ArenaError('handed_in', 'This round has been handed in.')
+export async function recordAttempt(db: Database, play: Play, program: string, now: Date): Promise<Attempt> {
   const parsed = parseProgram(program)
   if (!parsed.ok) throw new ArenaError('invalid', 'The program cannot be read.', { program: parsed.fault })
   const task = tasks[play.task]
   const run = replay(task, parsed.statements)
   const score = scoreOf(task, parsed.statements, run)
-  const durationSeconds = secondsSinceOpened(db, play, now)
 
-  return inTransaction(db, () => {
-    db.prepare(
-      `INSERT INTO attempts (user_id, round, task, program, outcome, score, loops, duration_seconds, played_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(
-      play.userId,
-      play.round,
-      play.task,
-      program,
-      run.outcome,
-      score.total,
-      Number(usesRepeat(parsed.statements)),
-      durationSeconds,
-      now.getTime(),
-    )
-    openTask(db, play, now)
-    upsertScore(db, play, score.total, now)
-    return { outcome: run.outcome, score, durationSeconds, ...standingOf(db, play) }
+  return db.$transaction(async (transaction) => {
+    const durationSeconds = await secondsSinceOpened(transaction, play, now)
+    if (await handedInAt(transaction, play)) throw new ArenaError('handed_in', 'This round has been handed in.')
+    const { outcome } = run
+    const loops = usesRepeat(parsed.statements)
+    await transaction.attempt.create({
+      data: { ...play, program, outcome, score: score.total, loops, durationSeconds, playedAt: now },
+    })
+    await openTask(transaction, play, now)
+    await upsertScore(transaction, play, score.total, now)
+    return { outcome, score, durationSeconds, ...(await standingOf(transaction, play)) }
   })
 }
 
-function secondsSinceOpened(db: DatabaseSync, { userId, round, task }: Play, now: Date): number {
-  const found = db
-    .prepare('SELECT opened_at FROM opened_tasks WHERE user_id = ? AND round = ? AND task = ?')
-    .get(userId, round, task)
+/** Seconds since the last attempt; whoever submits twice at once waits here. */
+async function secondsSinceOpened(db: Transaction, { userId, round, task }: Play, now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ opened_at: Date }[]>`
+    select opened_at from opened_task where user_id = ${userId} and round = ${round} and task = ${task} for update`
   if (!found) throw new ArenaError('task_not_opened', 'The task was not opened before.')
-  const seconds = Math.round((now.getTime() - opened.parse(found).opened_at) / 1000)
+  const seconds = Math.round((now.getTime() - found.opened_at.getTime()) / 1000)
   return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
 }

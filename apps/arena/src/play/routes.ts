@@ -27,17 +27,17 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   app.get('/play/:round', async (request, reply) => {
     const { round } = readInput(params, request.params)
     const { task, exam } = readInput(query, request.query)
-    const player = playerOf(arena, request)
+    const player = await playerOf(arena, request)
     if (!player) return sendPage(reply.code(401), loginRequiredPage(config.siteUrl))
     const play = { userId: player.id, round, task }
-    if (handedInAt(db, play)) return sendPage(reply, handedInPage(config.siteUrl))
-    openTask(db, play, now())
-    const { best } = standingOf(db, play)
+    if (await handedInAt(db, play)) return sendPage(reply, handedInPage(config.siteUrl))
+    await openTask(db, play, now())
+    const { best } = await standingOf(db, play)
     return sendPage(
       reply,
       playPage({
         siteUrl: config.siteUrl,
-        player: shownName(db, player),
+        player: shownName(player),
         round,
         task,
         best,
@@ -48,13 +48,13 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.post('/play/:round/attempts', async (request, reply) => {
-    const player = playerOf(arena, request)
+    const player = await playerOf(arena, request)
     if (!player) throw new ArenaError('session_over', 'The session is over.')
     const { round } = readInput(params, request.params)
     const { task, program } = readInput(attemptBody, request.body)
     const play = { userId: player.id, round, task }
     const playedAt = now()
-    const attempt = recordAttempt(db, play, program, playedAt)
+    const attempt = await recordAttempt(db, play, program, playedAt)
     if (attempt.score.total > 0) {
       void sendScore(arena, play, { score: attempt.score.total, durationSeconds: attempt.playSeconds, playedAt })
     }
@@ -62,12 +62,12 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.post('/play/:round/hand-in', async (request) => {
-    const player = playerOf(arena, request)
+    const player = await playerOf(arena, request)
     if (!player) throw new ArenaError('session_over', 'The session is over.')
     const { round } = readInput(params, request.params)
     const { task } = readInput(handInBody, request.body)
     const play = { userId: player.id, round, task }
-    const handedIn = handIn(db, play, now())
+    const handedIn = await handIn(db, play, now())
     // Score 0 does not change the best score; the delivery only reports the hand-in.
     void sendScore(arena, play, { score: 0, playedAt: handedIn, handedInAt: handedIn })
     return { handedInAt: handedIn }

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { roundKey } from '../play/round-key.ts'
 
 export const rankingQuery = z.object({
@@ -11,43 +11,43 @@ export const rankingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 })
 
-const row = z.object({
-  user: z.string(),
-  externalId: z.string(),
-  round: z.string(),
-  task: z.string(),
-  score: z.int(),
-  durationSeconds: z.int(),
-  playedAt: z.int(),
-  handedInAt: z.int().nullable(),
-  change: z.int(),
-})
+interface Row {
+  user: string
+  externalId: string
+  round: string
+  task: string
+  score: number
+  durationSeconds: number
+  playedAt: Date
+  handedInAt: Date | null
+  change: number
+}
 
 /**
  * One page of a round's scores, ordered by last change. `next` is null on the last page; `cursor` is always set, so that a
  * later pull resumes from it and gets only rows that changed since.
  */
-export function listScores(db: DatabaseSync, provider: string, query: z.output<typeof rankingQuery>) {
-  const rows = db
-    .prepare(
-      // Of several identities the first.
-      `SELECT scores.user_id AS user, external_id AS externalId, round, task, score,
-              duration_seconds AS durationSeconds, played_at AS playedAt, handed_in_at AS handedInAt, change
-       FROM scores JOIN identities ON identities.rowid =
-         (SELECT min(rowid) FROM identities first WHERE first.user_id = scores.user_id AND provider = :provider)
-       LEFT JOIN hand_ins USING (user_id, round)
-       WHERE round = :round AND change > :after ORDER BY change LIMIT :limit + 1`,
-    )
-    .all({ provider, round: query.round, after: Number(query.after), limit: query.limit })
-    .map((found) => row.parse(found))
+export async function listScores(db: Database, provider: string, query: z.output<typeof rankingQuery>) {
+  const rows = await db.$queryRaw<Row[]>`
+    select score.user_id as user, first.external_id as "externalId", score.round, task, score,
+           duration_seconds as "durationSeconds", played_at as "playedAt", handed_in_at as "handedInAt",
+           change::double precision as change
+    from score
+    cross join lateral (
+      -- Of several identities the first.
+      select external_id from identity
+      where identity.user_id = score.user_id and provider = ${provider} order by id limit 1
+    ) as first
+    left join hand_in on hand_in.user_id = score.user_id and hand_in.round = score.round
+    where score.round = ${query.round} and change > ${Number(query.after)}::bigint
+    order by change limit ${query.limit + 1}`
   const page = rows.slice(0, query.limit)
   const cursor = String(page.at(-1)?.change ?? query.after)
   return {
-    list: page.map(({ change, playedAt, handedInAt, ...score }) => ({
+    list: page.map(({ playedAt, handedInAt, ...score }) => ({
       ...score,
-      playedAt: new Date(playedAt).toISOString(),
-      handedInAt: handedInAt === null ? null : new Date(handedInAt).toISOString(),
-      change,
+      playedAt: playedAt.toISOString(),
+      handedInAt: handedInAt?.toISOString() ?? null,
     })),
     next: rows.length > page.length ? cursor : null,
     cursor,

@@ -1,14 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { openIdProvider } from '../openid/account.ts'
 import type { Play } from '../play/open-task.ts'
 
 const tries = 3
 const timeoutMs = 5000
-
-const identity = z.object({ external_id: z.string() })
 
 interface Score {
   score: number
@@ -29,7 +26,7 @@ interface Letter {
  */
 export async function sendScore(arena: Arena, play: Play, score: Score): Promise<void> {
   const letter =
-    arena.config.openIdIssuer === null ? sharedSecret(arena, play, score) : await ownKey(arena, play, score)
+    arena.config.openIdIssuer === null ? await sharedSecret(arena, play, score) : await ownKey(arena, play, score)
   if (!letter) return
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await deliver(letter)) return
@@ -38,9 +35,13 @@ export async function sendScore(arena: Arena, play: Play, score: Score): Promise
 }
 
 /** Signed with the secret that both sides hold. */
-function sharedSecret({ config, db, now }: Arena, { userId, round, task }: Play, score: Score): Letter | null {
+async function sharedSecret(
+  { config, db, now }: Arena,
+  { userId, round, task }: Play,
+  score: Score,
+): Promise<Letter | null> {
   if (config.scoresUrl === null) return null
-  const externalId = identityOf(db, userId, config.provider)
+  const externalId = await identityOf(db, userId, config.provider)
   if (externalId === null) return null
   const scores = [{ user: userId, externalId, task, ...score }]
   const body = JSON.stringify({ delivery: randomUUID(), sent_at: now(), round, scores })
@@ -51,18 +52,16 @@ function sharedSecret({ config, db, now }: Arena, { userId, round, task }: Play,
 /** Signed with the arena's own key, for a site that is its OpenID provider. */
 async function ownKey(arena: Arena, { userId, round, task }: Play, score: Score): Promise<Letter | null> {
   const issuer = arena.config.openIdIssuer
-  const sub = identityOf(arena.db, userId, openIdProvider)
+  const sub = await identityOf(arena.db, userId, openIdProvider)
   if (issuer === null || sub === null) return null
   const { signScores } = await import('../openid/sign-scores.ts')
   const jwt = await signScores(arena, issuer, { round, scores: [{ sub, task, ...score }] })
   return { url: `${issuer}/api/partner/scores`, body: JSON.stringify({ jwt }), headers: {} }
 }
 
-function identityOf(db: Arena['db'], userId: string, provider: string): string | null {
-  const found = db
-    .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ? ORDER BY rowid LIMIT 1')
-    .get(userId, provider)
-  return found ? identity.parse(found).external_id : null
+async function identityOf(db: Arena['db'], userId: string, provider: string): Promise<string | null> {
+  const found = await db.identity.findFirst({ where: { userId, provider }, orderBy: { id: 'asc' } })
+  return found?.externalId ?? null
 }
 
 /** Sends once. Returns false when a retry may help; a 4xx response is final. */

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import { newId } from './ids.ts'
-import { slugOf, userById, userByName, type User } from './user.ts'
+import { slugOf, userByName, type User } from './user.ts'
 
 /** Body of `PUT /api/users/{handle}`. A name that looks like an `_id` is refused, so that a handle identifies one user. */
 export const newName = z.object({
@@ -25,29 +25,30 @@ export const newUser = newName.extend({
     .default('zh-CN'),
 })
 
+const emailTaken = () => new ArenaError('email_taken', 'This email is already in use.', { email: 'taken' })
+const nameTaken = () => new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
+
 /** Creates an account for a client. Throws 409 when the email or the name (by its slug) is taken; the email is checked first. */
-export function createUser(db: DatabaseSync, clientId: string, input: z.output<typeof newUser>, now: Date): User {
-  const id = newId(now)
-  const slug = slugOf(input.name)
-  if (db.prepare('SELECT 1 FROM users WHERE email = ?').get(input.email)) {
-    throw new ArenaError('email_taken', 'This email is already in use.', { email: 'taken' })
-  }
-  if (userByName(db, input.name)) {
-    throw new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
-  }
-  db.prepare(
-    `INSERT INTO users (id, client_id, name, slug, email, role, preferred_language)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, clientId, input.name, slug, input.email, input.role ?? null, input.preferredLanguage)
-  return userById(db, id)
+export async function createUser(
+  db: Transaction,
+  clientId: string,
+  {
+    name,
+    email,
+    role = null,
+    preferredLanguage,
+  }: Omit<z.output<typeof newUser>, 'role'> & { role?: string | undefined | null },
+  now: Date,
+): Promise<User> {
+  const user = { id: newId(now), clientId, name, slug: slugOf(name), email, role, preferredLanguage }
+  const { count } = await db.user.createMany({ data: [user], skipDuplicates: true })
+  if (count === 1) return { ...user, nickname: null }
+  throw (await db.user.findUnique({ where: { email } })) ? emailTaken() : nameTaken()
 }
 
 /** Gives an account another name. Throws 409 when the name (by its slug) belongs to somebody else. */
-export function renameUser(db: DatabaseSync, user: User, name: string): User {
-  const owner = userByName(db, name)
-  if (owner && owner.id !== user.id) {
-    throw new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
-  }
-  db.prepare('UPDATE users SET name = ?, slug = ? WHERE id = ?').run(name, slugOf(name), user.id)
-  return userById(db, user.id)
+export async function renameUser(db: Transaction, user: User, name: string): Promise<User> {
+  const owner = await userByName(db, name)
+  if (owner && owner.id !== user.id) throw nameTaken()
+  return db.user.update({ where: { id: user.id }, data: { name, slug: slugOf(name) } })
 }

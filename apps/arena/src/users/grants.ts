@@ -1,37 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { Transaction } from '../database.ts'
 
 /** Permission that a client may grant a user for some time: the classroom version, or the home version. */
 export type GrantKind = 'license' | 'subscription'
 
 export const grantBody = z.object({ ends: z.iso.datetime().transform((text) => new Date(text)) })
 
-const row = z.object({ kind: z.enum(['license', 'subscription']), ends: z.int() })
-
 /** Extends a grant, or begins one. */
-export function grantUntil(db: DatabaseSync, userId: string, kind: GrantKind, ends: Date): void {
-  db.prepare(
-    `INSERT INTO grants (user_id, kind, ends) VALUES (?, ?, ?)
-     ON CONFLICT (user_id, kind) DO UPDATE SET ends = max(ends, excluded.ends)`,
-  ).run(userId, kind, ends.getTime())
+export async function grantUntil(db: Transaction, userId: string, kind: GrantKind, ends: Date): Promise<void> {
+  await db.$executeRaw`
+    insert into user_grant (user_id, kind, ends) values (${userId}, ${kind}, ${ends})
+    on conflict (user_id, kind) do update set ends = greatest(user_grant.ends, excluded.ends)`
 }
 
 /** Ends a grant earlier; one that is to end in the past ends now. */
-export function shortenGrant(db: DatabaseSync, userId: string, kind: GrantKind, ends: Date, now: Date): void {
-  db.prepare('UPDATE grants SET ends = min(ends, ?) WHERE user_id = ? AND kind = ?').run(
-    Math.max(ends.getTime(), now.getTime()),
-    userId,
-    kind,
-  )
+export async function shortenGrant(
+  db: Transaction,
+  userId: string,
+  kind: GrantKind,
+  ends: Date,
+  now: Date,
+): Promise<void> {
+  const end = new Date(Math.max(ends.getTime(), now.getTime()))
+  await db.grant.updateMany({ where: { userId, kind, ends: { gt: end } }, data: { ends: end } })
 }
 
 /** `license` and `subscription` of a user, each only if it was ever granted. */
-export function grantsOf(db: DatabaseSync, userId: string, now: Date) {
-  const found = db.prepare('SELECT kind, ends FROM grants WHERE user_id = ?').all(userId)
-  return Object.fromEntries(
-    found.map((each) => {
-      const { kind, ends } = row.parse(each)
-      return [kind, { ends: new Date(ends).toISOString(), active: ends > now.getTime() }]
-    }),
-  )
+export async function grantsOf(db: Transaction, userId: string, now: Date) {
+  const found = await db.grant.findMany({ where: { userId } })
+  return Object.fromEntries(found.map(({ kind, ends }) => [kind, { ends: ends.toISOString(), active: ends > now }]))
 }

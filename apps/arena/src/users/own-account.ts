@@ -12,11 +12,11 @@ const noClient = ''
  * Finds or creates an account by name alone: the sandbox has no passwords. Accounts that are linked, or that a client created,
  * can be entered only from the site.
  */
-export function enterOwnAccount({ db, now }: Arena, name: string): User {
+export async function enterOwnAccount({ db, now }: Arena, name: string): Promise<User> {
   const input = readInput(newUser, { name, email: `${randomUUID()}@arena.invalid` })
-  const found = userByName(db, input.name)
+  const found = await userByName(db, input.name)
   if (!found) return createUser(db, noClient, input, now())
-  if (found.client_id !== noClient || isLinked(db, found)) {
+  if (found.clientId !== noClient || (await isLinked(db, found))) {
     throw new ArenaError('name_taken', 'This account is entered from the site.')
   }
   return found

@@ -22,9 +22,9 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
     async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   )
 
-  const show = (request: FastifyRequest, reply: FastifyReply, refused?: ErrorCode) => {
-    const player = playerOf(arena, request)
-    const account = player && { name: player.name, linked: isLinked(db, player) }
+  const show = async (request: FastifyRequest, reply: FastifyReply, refused?: ErrorCode) => {
+    const player = await playerOf(arena, request)
+    const account = player && { name: player.name, linked: await isLinked(db, player) }
     const link = linkInput.safeParse(request.method === 'GET' ? request.query : request.body)
     return sendPage(reply, settingsPage({ siteUrl: config.siteUrl, account, link: link.data, refused }))
   }
@@ -43,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
 
   app.post(`${address}/login`, async (request, reply) =>
     orShow(request, reply, async () => {
-      openSession(arena, enterOwnAccount(arena, readInput(login, request.body).name), reply)
+      await openSession(arena, await enterOwnAccount(arena, readInput(login, request.body).name), reply)
       const link = linkInput.safeParse(request.body).data
       return link ? `${address}?${new URLSearchParams(link)}` : address
     }),
@@ -53,11 +53,11 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
     orShow(request, reply, async () => {
       const { data: link } = linkInput.safeParse(request.body)
       if (!link) throw new ArenaError('lookup_refused', 'The access token is missing.')
-      const player = playerOf(arena, request)
+      const player = await playerOf(arena, request)
       if (!player) throw new ArenaError('session_over', 'The session is over.')
       const person = await lookUpPerson(config.lookupUrl, link.accessToken)
-      if (userOfIdentity(db, config.provider, person)?.id !== player.id)
-        linkIdentity(db, player, config.provider, person)
+      if ((await userOfIdentity(db, config.provider, person))?.id !== player.id)
+        await linkIdentity(db, player, config.provider, person)
       return address
     }),
   )

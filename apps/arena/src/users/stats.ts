@@ -1,21 +1,21 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { z } from 'zod'
+import type { Transaction } from '../database.ts'
 
-const row = z.object({ games: z.int(), successes: z.int(), loops: z.int(), seconds: z.int() })
+interface Sums {
+  games: number
+  successes: number
+  loops: number
+  seconds: number
+}
 
 /** `stats` of a user: distinct games completed, concepts in successful programs, and on request seconds of play. */
-export function statsOf(db: DatabaseSync, userId: string, includePlayTime: boolean) {
-  const { games, successes, loops, seconds } = row.parse(
-    db
-      .prepare(
-        `SELECT count(DISTINCT CASE WHEN score > 0 THEN round || '/' || task END) AS games,
-                count(CASE WHEN score > 0 THEN 1 END) AS successes,
-                count(CASE WHEN score > 0 AND loops = 1 THEN 1 END) AS loops,
-                coalesce(sum(duration_seconds), 0) AS seconds
-         FROM attempts WHERE user_id = ?`,
-      )
-      .get(userId),
-  )
+export async function statsOf(db: Transaction, userId: string, includePlayTime: boolean) {
+  const [sums] = await db.$queryRaw<Sums[]>`
+    select count(distinct (round, task)) filter (where score > 0)::integer as games,
+           count(*) filter (where score > 0)::integer as successes,
+           count(*) filter (where score > 0 and loops)::integer as loops,
+           coalesce(sum(duration_seconds), 0)::integer as seconds
+    from attempt where user_id = ${userId}`
+  const { games = 0, successes = 0, loops = 0, seconds = 0 } = sums ?? {}
   return {
     gamesCompleted: games,
     concepts: { basic_syntax: successes, loops },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { noId } from '@qisuan/boards/columns'
-import { createDatabase } from '@qisuan/launcher/create-database'
+import { createDatabase } from '@qisuan/db/create-database'
 import { describe, expect, it } from 'vitest'
 import { startApiWithArena } from '../../../../test/support/arena.ts'
 import { bulkFixture } from '../../../../test/support/bulk-fixture.ts'

@@ -1,9 +1,10 @@
-import { withDatabase } from '@qisuan/db/database-url'
-import { query } from '@qisuan/db/with-client'
+import { withDatabase } from './database-url.ts'
+import { query } from './with-client.ts'
 import { randomBytes } from 'node:crypto'
 import { DatabaseError } from 'pg'
 
-const duplicateDatabase = '42P04'
+/** Another process has created it, or is about to. */
+const duplicates = new Set(['42P04', '23505'])
 
 /**
  * Creates a database on the server of `serverUrl` unless it exists.
@@ -11,7 +12,7 @@ const duplicateDatabase = '42P04'
  */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   await query(serverUrl, `CREATE DATABASE ${quote(name)}`).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || error.code !== duplicateDatabase) throw error
+    if (!(error instanceof DatabaseError) || !duplicates.has(error.code ?? '')) throw error
   })
   return withDatabase(serverUrl, name)
 }
