@@ -1,4 +1,4 @@
-import { Refusal, type Parameter, type Value, type World, type WorldFunction } from './program.ts'
+import { Refusal, type Parameter, type Value, type World, type WorldFunction } from '@qisuan/game/world/calls'
 
 /** Name of a function as Python and C++ write it, such as `hero.move_right`. */
 export const nameOf = ({ object, name }: WorldFunction): string => `${object}.${name}`

@@ -1,7 +1,8 @@
 import { answerOf, callWorld } from './call-world.ts'
 import { sentenceOfLimit } from './faults/limits.ts'
 import { Output } from './output.ts'
-import { GameOver, Refusal, type Fault, type Limits, type Outcome, type Value, type World } from './program.ts'
+import { GameOver, Refusal, type Value, type World } from '@qisuan/game/world/calls'
+import type { Fault, Limits, Outcome } from './program.ts'
 import { Sandbox, type Counters } from './sandbox.ts'
 
 /** A program in the hands of its language. */

@@ -1,4 +1,5 @@
-import { GameOver, Refusal, type Limits, type World, type WorldFunction } from '../src/program.ts'
+import { GameOver, Refusal, type World, type WorldFunction } from '@qisuan/game/world/calls'
+import type { Limits } from '../src/program.ts'
 
 const int = (name: string, otherwise?: number) =>
   ({ name, type: 'int', ...(otherwise !== undefined && { otherwise }) }) as const

@@ -3,7 +3,8 @@ import { sentenceOfLimit } from '../faults/limits.ts'
 import { nearest } from '../faults/nearest.ts'
 import { chinesePunctuation } from '../faults/punctuation.ts'
 import type { Marked } from '../marked.ts'
-import type { Fault, WorldFunction } from '../program.ts'
+import type { WorldFunction } from '@qisuan/game/world/calls'
+import type { Fault } from '../program.ts'
 
 /** Texts and notes of C++, in which Chinese punctuation is right. */
 const ignored = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g

@@ -1,6 +1,7 @@
 import { commands, Exit, runLLVM, type Tree } from '@yowasp/clang'
 import { meter } from '../meter/meter.ts'
-import type { Fault, WorldFunction } from '../program.ts'
+import type { WorldFunction } from '@qisuan/game/world/calls'
+import type { Fault } from '../program.ts'
 import { compileFault, hasMain } from './compile-fault.ts'
 import { prelude, replaced, support, worldHeader } from './headers.ts'
 import { markLines } from './mark-lines.ts'

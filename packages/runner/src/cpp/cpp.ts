@@ -1,5 +1,6 @@
 import { sentenceOfLimit } from '../faults/limits.ts'
-import type { Fault, Limits, Outcome, World } from '../program.ts'
+import type { World } from '@qisuan/game/world/calls'
+import type { Fault, Limits, Outcome } from '../program.ts'
 import { Run } from '../run.ts'
 import { countersOf } from '../sandbox.ts'
 import { Exited, Host } from './host.ts'

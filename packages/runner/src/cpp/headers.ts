@@ -1,4 +1,4 @@
-import type { Parameter, ResultType, WorldFunction } from '../program.ts'
+import type { Parameter, ResultType, WorldFunction } from '@qisuan/game/world/calls'
 import { failures } from './failures.ts'
 
 /** Standard headers that a program has without asking; they are compiled once, ahead of all programs. */

@@ -1,6 +1,7 @@
 import { sentenceOfLimit } from '../faults/limits.ts'
 import { bulkShift } from '../meter/meter-function.ts'
-import type { Fault, Value } from '../program.ts'
+import type { Value } from '@qisuan/game/world/calls'
+import type { Fault } from '../program.ts'
 import type { Run } from '../run.ts'
 import type { Counters } from '../sandbox.ts'
 import { failures } from './failures.ts'

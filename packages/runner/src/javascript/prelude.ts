@@ -1,5 +1,5 @@
 import { camelCase } from '../call-world.ts'
-import type { WorldFunction } from '../program.ts'
+import type { WorldFunction } from '@qisuan/game/world/calls'
 
 export const programFile = 'program.js'
 /** Global function of the host, which the prelude takes away. */

@@ -1,4 +1,4 @@
-import type { WorldFunction } from '../program.ts'
+import type { WorldFunction } from '@qisuan/game/world/calls'
 
 /** File names in tracebacks. */
 export const programFile = 'program'

@@ -1,0 +1,83 @@
+import { drawHiddenMaps } from '@qisuan/game/task'
+import type { GameMap } from '@qisuan/game/world/map'
+import { scoreOf, type Par, type Score } from '@qisuan/game/world/score'
+import { play, type Play, type Program } from '@qisuan/runner/play'
+import { sizeOf } from '@qisuan/runner/size'
+import type { Reference, TaskFolder } from './read-task.ts'
+import { TaskError } from './read-task.ts'
+import type { Language } from './task-file.ts'
+
+/** Prepares programs of each language. @throws TaskError for a program that does not compile */
+export type Prepare = (language: Language, source: string) => Promise<Program>
+
+/** What programs of a task are measured by, and what its references reach by it. */
+export interface Measured {
+  maps: { map: GameMap; par: Par }[]
+  /** Size of the smallest reference that reaches every goal, by language. */
+  sizes: Record<Language, number>
+  references: { reference: Reference; score: Score; plays: Play[] }[]
+}
+
+/**
+ * Draws the hidden maps of a task by a seed and plays all references on all maps: the best of them is the measure of
+ * pupils.
+ * @throws TaskError for a map that cannot be drawn, and for a reference that misses its points
+ */
+export async function measureTask({ file, references }: TaskFolder, seed: number, prepare: Prepare): Promise<Measured> {
+  const maps = [...file.maps, ...drawHiddenMaps(file.hidden, seed)]
+  const played: { reference: Reference; plays: Play[] }[] = []
+  for (const reference of references) {
+    const program = await prepare(reference.language, reference.source)
+    const plays: Play[] = []
+    for (const map of maps) plays.push(await play(program, file, map))
+    played.push({ reference, plays })
+  }
+  const pars = maps.map((map, index) => ({ map, par: parOf(played.map(({ plays }) => plays[index])) }))
+  const sizes = {
+    python: sizeAmong(played, 'python'),
+    javascript: sizeAmong(played, 'javascript'),
+    cpp: sizeAmong(played, 'cpp'),
+  }
+  const scored = played.map(({ reference, plays }) => {
+    const { language, source } = reference
+    const results = pars.map(({ par }, index) => ({ par, result: resultOf(plays[index]) }))
+    return {
+      reference,
+      plays,
+      score: scoreOf(file.weights, results, { size: sizeOf(language, source), par: sizes[language] }),
+    }
+  })
+  const missed = scored.filter(({ reference, score }) => score.total < reference.least)
+  if (missed.length > 0) throw new TaskError(missed.map(sentenceOf).join('\n'))
+  return { maps: pars, sizes, references: scored }
+}
+
+/** The most energy, and the fewest ticks to a goal, of all plays of a map. */
+function parOf(plays: readonly (Play | undefined)[]): Par {
+  const results = plays.map(resultOf)
+  const reached = results.filter(({ goal }) => goal > 0)
+  return {
+    energy: Math.max(...results.map(({ energy }) => energy)),
+    ticks: Math.min(...(reached.length > 0 ? reached : results).map(({ ticks }) => ticks)),
+  }
+}
+
+function resultOf(played: Play | undefined): Play['result'] {
+  if (played === undefined) throw new Error('A reference was played on every map')
+  return played.result
+}
+
+function sizeAmong(played: readonly { reference: Reference; plays: Play[] }[], language: Language): number {
+  const own = played.filter(({ reference }) => reference.language === language)
+  const whole = own.filter(({ plays }) => plays.every(({ result }) => result.goal === 1))
+  const sizes = (whole.length > 0 ? whole : own).map(({ reference }) => sizeOf(language, reference.source))
+  return Math.min(...sizes)
+}
+
+function sentenceOf({ reference, score, plays }: Measured['references'][number]): string {
+  const { name, least } = reference
+  const goals = plays.map(({ result }, index) => `第 ${index + 1} 张图 ${result.goal === 1 ? '到了' : '没到'}`)
+  const fault = plays.find(({ outcome }) => outcome.fault)?.outcome.fault
+  const why = fault ? `\n  第 ${fault.line ?? '?'} 行：${fault.sentence}（${fault.original}）` : ''
+  return `参考程序 ${name} 得了 ${score.total} 分，要求至少 ${least} 分。\n  ${goals.join('，')}${why}`
+}

@@ -1,0 +1,6 @@
+hero.move_right(2)
+hero.move_up()
+hero.move_right(2)
+hero.move_up()
+hero.move_right(2)
+hero.move_up()

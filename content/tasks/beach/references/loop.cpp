@@ -1,0 +1,6 @@
+int main() {
+    while (true) {
+        hero.move_right(2);
+        hero.move_up();
+    }
+}

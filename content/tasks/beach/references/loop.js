@@ -1,0 +1,4 @@
+while (true) {
+  hero.moveRight(2)
+  hero.moveUp()
+}

@@ -1,0 +1,3 @@
+while True:
+    hero.move_right(2)
+    hero.move_up()

@@ -1,0 +1,3 @@
+// 小算盘在沙滩的左下角。按“运行”看看它会做什么。
+hero.moveRight(2)
+hero.moveUp()

@@ -1,0 +1,20 @@
+import { Random } from '../world/random.ts'
+import { drawField, type FieldPlan } from './field.ts'
+import { drawMaze, type MazePlan } from './maze.ts'
+import { drawPath, type PathPlan } from './path.ts'
+
+/** Plan of maps that chance draws. */
+export type MapPlan = PathPlan | MazePlan | FieldPlan
+
+/** Rows of a map: the same for the same seed. @throws Error for a plan that no map fits, in Chinese */
+export function drawMap(plan: MapPlan, seed: number): string[] {
+  const random = new Random(seed)
+  switch (plan.kind) {
+    case 'path':
+      return drawPath(plan, random)
+    case 'maze':
+      return drawMaze(plan, random)
+    case 'field':
+      return drawField(plan, random)
+  }
+}

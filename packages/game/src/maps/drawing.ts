@@ -1,0 +1,31 @@
+import type { Cell } from '../world/cells.ts'
+
+/** A map that is being drawn. */
+export class Drawing {
+  readonly width: number
+  readonly height: number
+  private readonly symbols: string[][]
+  constructor(width: number, height: number, ground: string) {
+    this.width = width
+    this.height = height
+    this.symbols = Array.from({ length: height }, () => Array.from({ length: width }, () => ground))
+  }
+
+  at({ x, y }: Cell): string {
+    return this.symbols[y]?.[x] ?? '#'
+  }
+
+  set({ x, y }: Cell, symbol: string): void {
+    const row = this.symbols[y]
+    if (row && x >= 0 && x < this.width) row[x] = symbol
+  }
+
+  /** All cells, row by row. */
+  get cells(): Cell[] {
+    return this.symbols.flatMap((row, y) => row.map((_, x) => ({ x, y })))
+  }
+
+  get rows(): string[] {
+    return this.symbols.map((row) => row.join(''))
+  }
+}

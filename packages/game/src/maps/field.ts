@@ -1,0 +1,69 @@
+import { keyOf, type Cell } from '../world/cells.ts'
+import { distancesFrom } from '../world/distances.ts'
+import type { Random, Range } from '../world/random.ts'
+import { Drawing } from './drawing.ts'
+
+/** Open land on which things lie anywhere, and everything can be reached. */
+export interface FieldPlan {
+  kind: 'field'
+  width: number
+  height: number
+  /** Cells out of a hundred. */
+  walls?: number
+  water?: number
+  /** How many cells have energy; without it, all that are free. */
+  energy?: number
+  /** What energy is worth. */
+  worth: Range
+  /** How many sites to build on. */
+  sites?: number
+  /** Whether the right half is the left one turned by half a turn, for a rival that starts there. */
+  mirrored?: boolean
+  /** Without a goal, a game ends by its time. */
+  goal: boolean
+}
+
+const attempts = 500
+
+/** @throws Error for a plan that leaves parts of the land out of reach */
+export function drawField(plan: FieldPlan, random: Random): string[] {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const drawing = scattered(plan, random)
+    if (isJoined(drawing)) return drawing.rows
+  }
+  throw new Error('墙太多，有的地方走不到。')
+}
+
+function scattered(plan: FieldPlan, random: Random): Drawing {
+  const { width, height, walls = 0, water = 0, mirrored = false } = plan
+  const drawing = new Drawing(width, height, '.')
+  const own = drawing.cells.filter(({ x, y }) => !mirrored || y * width + x < (width * height) / 2)
+  const set = (cell: Cell, symbol: string, twin = symbol) => {
+    drawing.set(cell, symbol)
+    if (mirrored) drawing.set(twinOf(cell, plan), twin)
+  }
+  const start = { x: 0, y: mirrored ? 0 : height - 1 }
+  set(start, 'S', 'R')
+  if (plan.goal) set({ x: width - 1, y: 0 }, 'G')
+  const free = () => random.shuffled(own.filter((cell) => drawing.at(cell) === '.'))
+  const share = (percent: number) => Math.round((own.length * percent) / 100)
+  for (const cell of free().slice(0, share(walls))) set(cell, '#')
+  for (const cell of free().slice(0, share(water))) set(cell, '~')
+  for (const cell of free().slice(0, plan.sites ?? 0)) set(cell, '_')
+  for (const cell of free().slice(0, plan.energy)) set(cell, worthOf(random.between(plan.worth)))
+  return drawing
+}
+
+const worthOf = (worth: number) => (worth === 1 ? '*' : String(worth))
+
+function twinOf({ x, y }: Cell, { width, height }: FieldPlan): Cell {
+  return { x: width - 1 - x, y: height - 1 - y }
+}
+
+function isJoined(drawing: Drawing): boolean {
+  const open = drawing.cells.filter((cell) => drawing.at(cell) !== '#')
+  const [first] = open
+  if (first === undefined) return false
+  const reached = distancesFrom(first, (cell) => (drawing.at(cell) === '#' ? undefined : 1))
+  return open.every((cell) => reached.has(keyOf(cell)))
+}

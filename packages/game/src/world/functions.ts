@@ -1,0 +1,233 @@
+import { GameOver, Refusal, type Parameter, type Value, type World, type WorldFunction } from './calls.ts'
+import { cellFrom, directions, isDirection, keyOf, type Direction } from './cells.ts'
+import type { Robot } from './frames.ts'
+import type { Game } from './game.ts'
+import { isPlant, plants } from './rules.ts'
+
+type Argument = number | string
+type Answer = (game: Game, values: readonly Argument[], line: number) => Value
+
+interface Declared extends WorldFunction {
+  answer: Answer
+}
+
+const longestWords = 40
+const steps: Parameter = { name: 'steps', type: 'int', otherwise: 1 }
+const direction: Parameter = { name: 'direction', type: 'text' }
+const ahead: Parameter = { name: 'ahead', type: 'int', otherwise: 0 }
+const place: readonly Parameter[] = [
+  { name: 'x', type: 'int' },
+  { name: 'y', type: 'int' },
+]
+const arrows: Record<Direction, string> = { up: '上', down: '下', left: '左', right: '右' }
+
+const declared: readonly Declared[] = [
+  ...directions.map((to): Declared => ({
+    object: 'hero',
+    name: `move_${to}`,
+    parameters: [steps],
+    returns: 'bool',
+    help: `向${arrows[to]}走 steps 步，不写就是 1 步。前面走不通，就原地停一下。全走到了，得到真。`,
+    answer: (game, [count], line) => walk(game, to, Number(count), line),
+  })),
+  {
+    object: 'hero',
+    name: 'move',
+    parameters: [direction, steps],
+    returns: 'bool',
+    help: '向 direction 走 steps 步，方向写 "up"、"down"、"left" 或 "right"。全走到了，得到真。',
+    answer: (game, [to, count], line) => walk(game, directionOf(to), Number(count), line),
+  },
+  {
+    object: 'hero',
+    name: 'can_move',
+    parameters: [direction],
+    returns: 'bool',
+    help: '看看向 direction 走一步通不通，不花时间。',
+    answer: (game, [to]) => game.isOpen(cellFrom(game.heroRobot, directionOf(to))),
+  },
+  {
+    object: 'hero',
+    name: 'wait',
+    parameters: [{ name: 'ticks', type: 'int', otherwise: 1 }],
+    returns: 'nothing',
+    help: '原地等 ticks 个时刻，不写就是 1 个。有电池的时候，太阳会给电池充电。',
+    answer(game, [ticks], line) {
+      for (let left = counted(ticks); left > 0; left -= 1) act(game, { kind: 'wait' }, line)
+      return null
+    },
+  },
+  {
+    object: 'hero',
+    name: 'build',
+    parameters: [{ name: 'plant', type: 'text' }],
+    returns: 'bool',
+    help: '在脚下的工地建 "panel"（光伏板，6 能量）、"turbine"（风车，10 能量）或 "wheel"（水车，8 能量，要挨着水）。它们每 6 个时刻发一次电：太阳、风有多强就有多少，水车是 1。建成了，得到真。',
+    answer(game, [plant], line) {
+      if (!isPlant(plant)) throw new Refusal(`能建的是 ${plants.map((each) => `"${each}"`).join('、')}。`)
+      return act(game, { kind: 'build', plant }, line)
+    },
+  },
+  {
+    object: 'hero',
+    name: 'sign',
+    parameters: [],
+    returns: 'text',
+    help: '读脚下的路牌："up"、"down"、"left" 或 "right"；没有路牌就是 ""。',
+    answer: (game) => game.ground.signAt(game.heroRobot) ?? '',
+  },
+  {
+    object: 'hero',
+    name: 'at_goal',
+    parameters: [],
+    returns: 'bool',
+    help: '到终点了没有。一到终点，程序就结束了。',
+    answer: (game) => game.ground.terrainAt(game.heroRobot) === 'goal',
+  },
+  numberOf('hero', 'x', '自己在第几列，从 0 数起。', ({ x }) => x),
+  numberOf('hero', 'y', '自己在第几行，从 0 数起，越往下越大。', ({ y }) => y),
+  numberOf('hero', 'energy', '已经收集的能量。', ({ energy }) => energy),
+  numberOf('hero', 'battery', '电池里还有多少电。', ({ charge }) => charge ?? 0),
+  {
+    object: 'hero',
+    name: 'say',
+    parameters: [{ name: 'words', type: 'text' }],
+    returns: 'nothing',
+    help: '在地图上说一句话，最多 40 个字，不花时间。',
+    answer(game, [words]) {
+      game.say(String(words).slice(0, longestWords))
+      return null
+    },
+  },
+  numberOf('rival', 'x', '对手在第几列。', ({ x }) => x),
+  numberOf('rival', 'y', '对手在第几行。', ({ y }) => y),
+  numberOf('rival', 'energy', '对手有多少能量。', ({ energy }) => energy),
+  worldNumber('width', '地图有几列。', ({ ground }) => ground.width),
+  worldNumber('height', '地图有几行。', ({ ground }) => ground.height),
+  worldNumber('goal_x', '终点在第几列；没有终点就是 -1。', ({ ground }) => ground.cellsOf('G')[0]?.x ?? -1),
+  worldNumber('goal_y', '终点在第几行；没有终点就是 -1。', ({ ground }) => ground.cellsOf('G')[0]?.y ?? -1),
+  worldNumber('tick', '现在是第几个时刻，从 0 数起。', ({ tick }) => tick),
+  worldNumber('ticks_left', '还剩几个时刻。', ({ ticksLeft }) => ticksLeft),
+  {
+    object: 'world',
+    name: 'rows',
+    parameters: [],
+    returns: 'texts',
+    help: '整张地图，一行一个文字：# 走不通，. 空地，~ 水，_ 工地，G 终点，* 或数字是能量（* 算 1），^v<> 是路牌。',
+    answer: (game) => rowsOf(game),
+  },
+  {
+    object: 'world',
+    name: 'at',
+    parameters: place,
+    returns: 'text',
+    help: '第 x 列、第 y 行的一格是什么，写法和 world.rows() 一样。地图外面是 "#"。',
+    answer: (game, [x, y]) => symbolNow(game, Number(x), Number(y)),
+  },
+  {
+    object: 'world',
+    name: 'sun',
+    parameters: [ahead],
+    returns: 'int',
+    help: '太阳有多强，0 到 4。写 ahead 可以知道 ahead 个时刻以后的。',
+    answer: ({ weather, tick }, [later]) => weather.sunAt(tick + forecast(later)),
+  },
+  {
+    object: 'world',
+    name: 'wind',
+    parameters: [ahead],
+    returns: 'int',
+    help: '风有多大，0 到 4。写 ahead 可以知道 ahead 个时刻以后的。',
+    answer: ({ weather, tick }, [later]) => weather.windAt(tick + forecast(later)),
+  },
+]
+
+/** Functions by the name that Python and C++ give them, such as `hero.move_right`. */
+const byName = new Map(declared.map((each) => [`${each.object}.${each.name}`, each]))
+
+/** Names of all functions that a task may allow. */
+export const functionNames: readonly string[] = [...byName.keys()]
+
+/** A game as a program sees it. */
+export class GameWorld implements World {
+  readonly functions: readonly WorldFunction[]
+  private readonly game: Game
+  /** @param allowed names of functions, such as `hero.move_right` @throws Error for unknown ones */
+  constructor(game: Game, allowed: readonly string[]) {
+    this.game = game
+    this.functions = functionsOf(allowed)
+  }
+
+  call({ object, name }: WorldFunction, values: readonly Argument[], line: number): Value {
+    const answer = byName.get(`${object}.${name}`)?.answer
+    if (answer === undefined) throw new Error(`There is no function ${object}.${name}`)
+    return answer(this.game, values, line)
+  }
+}
+
+/** Functions in the order of this file, in which a newcomer reads them. @throws Error for unknown names */
+export function functionsOf(allowed: readonly string[]): readonly WorldFunction[] {
+  const unknown = allowed.find((name) => !byName.has(name))
+  if (unknown !== undefined) throw new Error(`没有功能 ${unknown}。`)
+  return declared.filter(({ object, name }) => allowed.includes(`${object}.${name}`))
+}
+
+function numberOf(object: 'hero' | 'rival', name: string, help: string, read: (robot: Robot) => number): Declared {
+  const robotOf = (game: Game) => (object === 'hero' ? game.heroRobot : game.rivalRobot)
+  const answer = (game: Game) => {
+    const robot = robotOf(game)
+    return robot ? read(robot) : -1
+  }
+  return { object, name, parameters: [], returns: 'int', help, answer }
+}
+
+function worldNumber(name: string, help: string, read: (game: Game) => number): Declared {
+  return { object: 'world', name, parameters: [], returns: 'int', help, answer: read }
+}
+
+function walk(game: Game, to: Direction, count: number, line: number): boolean {
+  let isDone = true
+  for (let left = counted(count); left > 0 && isDone; left -= 1)
+    isDone = act(game, { kind: 'move', direction: to }, line)
+  return isDone
+}
+
+function act(game: Game, action: Parameters<Game['act']>[0], line: number): boolean {
+  const isDone = game.act(action, line)
+  if (game.ending !== undefined) throw new GameOver()
+  return isDone
+}
+
+function counted(value: Argument | undefined): number {
+  const count = Number(value)
+  if (count < 0) throw new Refusal('次数不能小于 0。')
+  return count
+}
+
+/** Forecasts reach a thousand ticks. */
+function forecast(value: Argument | undefined): number {
+  return Math.min(Math.max(Number(value), 0), 1000)
+}
+
+function directionOf(word: Argument | undefined): Direction {
+  if (isDirection(word)) return word
+  throw new Refusal('方向要写 "up"、"down"、"left" 或 "right"。')
+}
+
+function symbolNow(game: Game, x: number, y: number): string {
+  const cell = { x, y }
+  const symbol = game.ground.symbolAt(cell)
+  if (game.trails.has(keyOf(cell))) return '#'
+  const worth = game.energy.get(keyOf(cell))
+  if (worth !== undefined) return symbol
+  return /[*1-9SR]/.test(symbol) ? '.' : symbol
+}
+
+function rowsOf(game: Game): string[] {
+  return game.ground.rows.map((row, y) =>
+    row
+      .split('')
+      .map((_, x) => symbolNow(game, x, y))
+      .join(''),
+  )
+}

@@ -1,0 +1,66 @@
+import type { RivalName } from '../rivals/names.ts'
+import { keyOf, type Cell, type Direction } from './cells.ts'
+
+/**
+ * A map, drawn in rows of the same length: `S` start, `R` start of the rival, `G` goal, `.` free, `#` blocked,
+ * `~` water, `_` site to build on, `*` energy worth one, `1` to `9` energy worth as much, `^v<>` a sign.
+ */
+export interface GameMap {
+  rows: readonly string[]
+  /** Decides weather and rival: the same seed, the same game. */
+  seed: number
+  /** House robot that starts at `R`. */
+  rival?: RivalName
+}
+
+export type Terrain = 'free' | 'wall' | 'water' | 'site' | 'goal'
+
+const terrains: Record<string, Terrain> = { '#': 'wall', '~': 'water', _: 'site', G: 'goal' }
+const signs: Record<string, Direction> = { '^': 'up', v: 'down', '<': 'left', '>': 'right' }
+const known = /^[SRG.#~_*1-9^v<>]+$/
+
+/** What a map says about its cells. Nothing in it changes during a game. */
+export class Ground {
+  readonly rows: readonly string[]
+  readonly width: number
+  readonly height: number
+  /** @throws Error for rows of different lengths, unknown symbols, or no start */
+  constructor(rows: readonly string[]) {
+    this.rows = rows
+    this.height = rows.length
+    this.width = rows[0]?.length ?? 0
+    for (const [y, row] of rows.entries()) {
+      if (row.length !== this.width) throw new Error(`第 ${y + 1} 行有 ${row.length} 格，第 1 行有 ${this.width} 格。`)
+      if (!known.test(row)) throw new Error(`第 ${y + 1} 行有不认识的符号。`)
+    }
+    if (this.cellsOf('S').length !== 1) throw new Error('地图要有一个起点 S。')
+  }
+
+  /** Symbol of a cell; what lies outside is blocked. */
+  symbolAt({ x, y }: Cell): string {
+    return this.rows[y]?.[x] ?? '#'
+  }
+
+  terrainAt(cell: Cell): Terrain {
+    return terrains[this.symbolAt(cell)] ?? 'free'
+  }
+
+  signAt(cell: Cell): Direction | undefined {
+    return signs[this.symbolAt(cell)]
+  }
+
+  cellsOf(symbol: string): Cell[] {
+    return this.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === symbol ? [{ x, y }] : [])))
+  }
+
+  /** Energy that lies on the map before the game, by the key of its cell. */
+  energy(): Map<string, number> {
+    const found = new Map<string, number>()
+    for (const [y, row] of this.rows.entries())
+      for (const [x, symbol] of row.split('').entries()) {
+        const worth = symbol === '*' ? 1 : Number(symbol)
+        if (worth > 0) found.set(keyOf({ x, y }), worth)
+      }
+    return found
+  }
+}

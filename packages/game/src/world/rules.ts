@@ -1,0 +1,37 @@
+import type { Weather } from './weather.ts'
+
+/** What holds on the maps of a task. */
+export interface Rules {
+  /** Ticks after which a game is over: a step, waiting and building take one each, a step into water three. */
+  ticks: number
+  /**
+   * What ends a game before: reaching the goal; nothing (`time`), so that the energy of robot and rival is compared; or
+   * a robot that runs into a wall or a trail (`crash`), and then every robot leaves a trail.
+   */
+  ends: 'goal' | 'time' | 'crash'
+  /** Charge at the start, and at most. A step takes one of it, a tick of waiting adds the strength of the sun. */
+  battery?: { start: number; most: number }
+}
+
+export const plants = ['panel', 'turbine', 'wheel'] as const
+export type Plant = (typeof plants)[number]
+
+/** Energy that a plant costs. */
+export const costs: Record<Plant, number> = { panel: 6, turbine: 10, wheel: 8 }
+
+/** Ticks after which plants give as much energy as the sun or the wind is strong then, and a wheel gives one. */
+const harvest = 6
+
+/** Energy that a plant gives at a tick. */
+export function yieldAt(plant: Plant, tick: number, weather: Weather): number {
+  if (tick % harvest !== 0) return 0
+  const yields = { panel: weather.sunAt(tick), turbine: weather.windAt(tick), wheel: 1 }
+  return yields[plant]
+}
+
+export function isPlant(word: unknown): word is Plant {
+  return plants.some((plant) => plant === word)
+}
+
+/** Ticks that a step into water takes more than another. */
+export const wading = 2
