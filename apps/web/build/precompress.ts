@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const compressible = /\.(m?js|css|svg|txt|json|webmanifest)$/
+const compressible = /\.(m?js|css|svg|txt|json|wasm|webmanifest)$/
 
 /** Writes a `.br` and a `.gz` beside every text file of the client build and prints the total download size. */
 export function precompress(): Plugin {

@@ -1,6 +1,6 @@
 // Before the components, whose styles take precedence.
 import '@qisuan/styles/scale.css'
-import './ui/styles/tokens.css'
+import '@qisuan/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/shared.css'
 import '@qisuan/styles/layout.css'

@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark'
 /** The least contrast of text on its ground (WCAG 2.2, level AA). */
 export const leastContrast = 4.5
 
-/** Grounds under text and on buttons of the site, by colour scheme; `ui/styles/tokens.css` has the same colours. */
+/** Grounds under text and on buttons of the site, by colour scheme; `packages/styles/tokens.css` has the same colours. */
 export const schemes = {
   light: { grounds: ['#fbfaf6', '#ffffff', '#f3f1ea'], surface: '#ffffff', onAccent: '#ffffff', towards: '#000000' },
   dark: {

@@ -4,7 +4,7 @@ import { schemes } from '@qisuan/rules/colours'
 import { expect, test } from 'vitest'
 import { accentStyle } from './accent-style.ts'
 
-const tokens = readFileSync(join(import.meta.dirname, '../ui/styles/tokens.css'), 'utf8')
+const tokens = readFileSync(join(import.meta.dirname, '../../../../packages/styles/tokens.css'), 'utf8')
 
 test('without an accent the tokens stay as they are', () => {
   expect(accentStyle({})).toBe('')

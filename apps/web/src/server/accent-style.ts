@@ -1,7 +1,7 @@
 import { softOf, type Colour } from '@qisuan/rules/colours'
 import type { Identity } from '../identity.ts'
 
-/** The organiser's accent as custom properties over those of `ui/styles/tokens.css`; an empty text where the site's own stays. */
+/** The organiser's accent as custom properties over those of `packages/styles/tokens.css`; an empty text where the site's own stays. */
 export function accentStyle({ accent }: Pick<Identity, 'accent'>): string {
   if (!accent) return ''
   const { light, dark } = accent

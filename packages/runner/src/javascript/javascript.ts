@@ -27,8 +27,7 @@ const intrinsics = {
 /** QuickJS counts its own stack, in bytes; `Limits.depth` is met before. */
 const stack = 1024 * 1024
 
-/** The module of CommonJS that its types describe has the function as `default`; the one that is imported is the function. */
-const loadModule = 'default' in quickJsModule ? quickJsModule.default : quickJsModule
+const loadModule = loaderOf(quickJsModule)
 
 /** JavaScript, by QuickJS. `module` is its metered WebAssembly. */
 export function javascript(module: WebAssembly.Module): Runtime {
@@ -90,4 +89,9 @@ function offer(context: QuickJSContext, answer: (asked: string) => string | unde
   })
   context.setProp(context.global, hostFunction, host)
   host.dispose()
+}
+
+/** The loader itself: its types describe, for Node, a module of CommonJS that has it as `default`. */
+function loaderOf<Loader extends (...values: never[]) => unknown>(module: Loader | { default: Loader }): Loader {
+  return 'default' in module ? module.default : module
 }

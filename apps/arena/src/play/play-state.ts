@@ -1,0 +1,42 @@
+import type { Task } from '@qisuan/game/task'
+import type { GameMap } from '@qisuan/game/world/map'
+import type { Score } from '@qisuan/game/world/score'
+import type { Verdict } from '@qisuan/runner/judge'
+import type { Fault } from '@qisuan/runner/program'
+import type { Language, TaskFile } from '../tasks/task-file.ts'
+
+/** All that the play page shows before a program runs. */
+export interface PlayState {
+  task: Task & {
+    id: string
+    name: string
+    theme: TaskFile['theme']
+    blocks: boolean
+    /** HTML made of the author's Markdown. */
+    statement: string
+    hints: readonly string[]
+    /** Maps that pupils see. */
+    maps: readonly GameMap[]
+    /** Number of maps that only the judge sees. */
+    hidden: number
+    start: Record<Language, string>
+  }
+  player: string
+  /** Address of the site to go back to. */
+  site: string
+  exam: boolean
+  handedIn: boolean
+  language: Language
+  /** Programs as the pupil has left them. */
+  drafts: Partial<Record<Language, string>>
+  best?: Score | undefined
+  attempts: number
+  /** How many of the others have which best score: ten steps of 10,000 points. */
+  others: readonly number[]
+}
+
+/** An attempt on its way to a verdict. */
+export type AttemptState =
+  | { state: 'waiting'; id: string; ahead: number }
+  | { state: 'judged'; id: string; verdict: Verdict; best: Score; others: readonly number[] }
+  | { state: 'faulty'; id: string; fault: Fault }

@@ -1,0 +1,46 @@
+import type { WorldFunction } from '@qisuan/game/world/calls'
+import type { Language } from '@qisuan/runner/size'
+import { useEffect, useRef } from 'react'
+import { copy } from '../copy.ts'
+import styles from './editor.module.css'
+import { createEditor, markLine, replaceText, setLanguage, type MarkedLine } from './create-editor.ts'
+
+interface EditorProps {
+  language: Language
+  source: string
+  functions: readonly WorldFunction[]
+  /** Line that the film shows, or that has a fault. */
+  marked: MarkedLine | undefined
+  onChange: (source: string) => void
+  onRun: () => void
+}
+
+/** The program, in CodeMirror. What is typed belongs to the editor; `source` replaces it when it differs. */
+export function Editor({ language, source, functions, marked, onChange, onRun }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<ReturnType<typeof createEditor>>(null)
+  const handlers = useRef({ onChange, onRun })
+  useEffect(() => {
+    handlers.current = { onChange, onRun }
+  })
+  useEffect(() => {
+    if (!place.current) return undefined
+    const created = createEditor(place.current, {
+      label: copy.code.label,
+      onChange: (text) => handlers.current.onChange(text),
+      onRun: () => handlers.current.onRun(),
+    })
+    view.current = created
+    return () => created.destroy()
+  }, [])
+  useEffect(() => {
+    if (view.current) setLanguage(view.current, language, functions)
+  }, [language, functions])
+  useEffect(() => {
+    if (view.current) replaceText(view.current, source)
+  }, [source])
+  useEffect(() => {
+    if (view.current) markLine(view.current, marked)
+  }, [marked])
+  return <div className={styles.editor} ref={place} />
+}

@@ -1,0 +1,81 @@
+import { copy } from '../copy.ts'
+import parts from '../parts.module.css'
+import styles from './film-bar.module.css'
+import type { Film } from './use-film.ts'
+
+interface FilmBarProps {
+  film: Film
+  isRunning: boolean
+  onRun: () => void
+  onStop: () => void
+}
+
+/** Runs the program, and goes through the film of its game. */
+export function FilmBar({ film, isRunning, onRun, onStop }: FilmBarProps) {
+  const { film: words } = copy
+  const isEmpty = film.last <= 0
+  return (
+    <div className={styles.bar}>
+      {isRunning ? (
+        <button type="button" className={parts.primary} onClick={onStop}>
+          {words.stop}
+        </button>
+      ) : (
+        <button type="button" className={parts.primary} onClick={onRun}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 4v16l13-8z" />
+          </svg>
+          {words.run}
+        </button>
+      )}
+      <div className={styles.keys}>
+        <button
+          type="button"
+          className={styles.key}
+          disabled={isEmpty}
+          aria-label={film.isPlaying ? words.pause : words.play}
+          onClick={film.isPlaying ? film.pause : film.play}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={film.isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className={styles.key}
+          disabled={isEmpty || film.index >= film.last}
+          aria-label={words.step}
+          onClick={() => film.seek(film.index + 1)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 4v16l11-8zM17 4h3v16h-3z" />
+          </svg>
+        </button>
+      </div>
+      <input
+        className={styles.place}
+        type="range"
+        min={0}
+        max={Math.max(film.last, 0)}
+        value={film.index}
+        disabled={isEmpty}
+        aria-label={words.place}
+        aria-valuetext={words.from(film.index, film.last)}
+        onChange={({ target }) => film.seek(target.valueAsNumber)}
+      />
+      <div className={styles.speeds} role="group" aria-label={words.speed}>
+        {words.speeds.map((name, speed) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.speed}
+            aria-pressed={speed === film.speed}
+            onClick={() => film.setSpeed(speed)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

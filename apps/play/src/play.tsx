@@ -1,0 +1,70 @@
+import type { PlayState } from '@qisuan/arena/play-state'
+import { functionsOf } from '@qisuan/game/world/functions'
+import type { Language } from '@qisuan/runner/size'
+import { useMemo, useState } from 'react'
+import type { Address } from './api.ts'
+import { CodePanel } from './code/code-panel.tsx'
+import { copy } from './copy.ts'
+import type { MarkedLine } from './editor/create-editor.ts'
+import { useFilm } from './film/use-film.ts'
+import { Guide } from './guide/guide.tsx'
+import { Header } from './header.tsx'
+import styles from './play.module.css'
+import { Results } from './results/results.tsx'
+import { useRun } from './run/use-run.ts'
+import { Stage } from './stage/stage.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** Statement, map and program beside each other; below each other on a phone. */
+export function Play({ address, state }: { address: Address; state: PlayState }) {
+  const { task } = state
+  const [language, setLanguage] = useState<Language>(state.language)
+  const [mapIndex, setMapIndex] = useState(0)
+  const functions = useMemo(() => functionsOf(task.functions), [task.functions])
+  const draft = useDraft(address, state, language)
+  const map = task.maps[mapIndex] ?? task.maps[0]
+  if (map === undefined) throw new Error('A task has a map')
+  const run = useRun(task, map)
+  const film = useFilm(run.frames)
+  const { submission, send } = useSubmission(address)
+  const marked = useMemo(
+    () => lineOf(run.played, run.frames[film.index]?.line, film.index === film.last),
+    [film.index, film.last, run.frames, run.played],
+  )
+  const start = () => void run.start(language, draft.source)
+  return (
+    <>
+      <Header state={state} address={address} />
+      <main className={styles.play}>
+        <Guide state={state} functions={functions} language={language} />
+        <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
+        <CodePanel
+          state={state}
+          functions={functions}
+          language={language}
+          onLanguage={setLanguage}
+          draft={draft}
+          marked={marked}
+          output={run.played?.outcome.output ?? ''}
+          onRun={start}
+          onSubmit={() => void send(language, draft.source)}
+          submission={submission}
+          nudge={run.played?.result.goal === 1 && film.index === film.last ? copy.submit.nudge(task.hidden) : undefined}
+        />
+        <Results state={state} submission={submission} />
+      </main>
+    </>
+  )
+}
+
+/** The line to show beside a frame: the one that has caused it, and at the end the fault. */
+function lineOf(
+  played: ReturnType<typeof useRun>['played'],
+  line: number | undefined,
+  isLast: boolean,
+): MarkedLine | undefined {
+  const faulty = played?.outcome.fault?.line
+  if (isLast && faulty !== undefined) return { line: faulty, kind: 'faulty' }
+  return played && line !== undefined && line > 0 ? { line, kind: 'running' } : undefined
+}

@@ -1,0 +1,38 @@
+import type { Rules } from '@qisuan/game/world/rules'
+import type { Play } from '@qisuan/runner/play'
+import { copy } from '../copy.ts'
+import type { Run } from '../run/use-run.ts'
+import styles from './stage.module.css'
+
+/** How the last run has ended, once its film is at the end: in a sentence, with the fault of the program. */
+export function Outcome({ run, isOver, rules }: { run: Run; isOver: boolean; rules: Rules }) {
+  const { played, hasFailed } = run
+  return (
+    <div className={styles.outcome} role="status">
+      {hasFailed && <p className={styles.bad}>{copy.failed}</p>}
+      {played && isOver && <Ending played={played} rules={rules} />}
+    </div>
+  )
+}
+
+function Ending({ played: { outcome, result }, rules }: { played: Play; rules: Rules }) {
+  const { fault } = outcome
+  const words = copy.outcome
+  const versus =
+    rules.ends === 'goal' ? undefined : result.goal === 1 ? words.won : result.goal > 0 ? words.draw : words.lost
+  const isGood = result.goal === 1
+  return (
+    <>
+      {fault && (
+        <p className={styles.bad}>
+          {words.fault(fault.line, fault.sentence)}
+          <small className={styles.original}>{words.original(fault.original)}</small>
+        </p>
+      )}
+      {(!fault || result.goal > 0) && (
+        <p className={isGood ? styles.good : undefined}>{versus ?? words[result.ending]}</p>
+      )}
+      <p className={styles.summary}>{words.summary(result.energy, result.ticks)}</p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PlayState } from '@qisuan/arena/play-state'
+import type { GameMap } from '@qisuan/game/world/map'
+import { rivalNames } from '@qisuan/game/rivals/names'
+import { Weather } from '@qisuan/game/world/weather'
+import { describeMap } from '@qisuan/scene/describe-map'
+import { Scene } from '@qisuan/scene/scene'
+import { useMemo } from 'react'
+import { copy } from '../copy.ts'
+import type { Film } from '../film/use-film.ts'
+import parts from '../parts.module.css'
+import type { Run } from '../run/use-run.ts'
+import { FilmBar } from '../film/film-bar.tsx'
+import { Outcome } from './outcome.tsx'
+import styles from './stage.module.css'
+
+interface StageProps {
+  task: PlayState['task']
+  map: GameMap
+  mapIndex: number
+  onMap: (index: number) => void
+  run: Run
+  film: Film
+  onRun: () => void
+}
+
+/** The map with the film of the last run, its controls, and how it has ended. */
+export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StageProps) {
+  const weather = useMemo(() => new Weather(map.seed), [map.seed])
+  const hasWeather = task.functions.some((name) => /battery|build|sun/.test(name))
+  const frame = run.frames[film.index]
+  if (frame === undefined) throw new Error('A film has its first frame')
+  const sun = weather.sunAt(frame.tick)
+  const facts: [name: string, value: string][] = [
+    [copy.stage.tick, `${frame.tick} / ${task.rules.ticks}`],
+    [copy.stage.energy, String(frame.hero.energy)],
+  ]
+  if (frame.hero.charge !== undefined) facts.push([copy.stage.battery, String(frame.hero.charge)])
+  if (frame.rival && map.rival)
+    facts.push([`${copy.stage.rival}“${rivalNames[map.rival]}”`, String(frame.rival.energy)])
+  if (hasWeather) facts.push([copy.stage.sun, String(sun)])
+  if (task.functions.includes('world.wind')) facts.push([copy.stage.wind, String(weather.windAt(frame.tick))])
+  return (
+    <section className={`${parts.card} ${styles.stage}`}>
+      {task.maps.length > 1 && (
+        <div className={styles.maps} role="group" aria-label={copy.stage.maps}>
+          {task.maps.map((each, index) => (
+            <button
+              key={each.seed}
+              type="button"
+              className={styles.map}
+              aria-pressed={index === mapIndex}
+              onClick={() => onMap(index)}
+            >
+              {copy.stage.map(index + 1)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.scene}>
+        <Scene
+          rows={map.rows}
+          theme={task.theme}
+          frames={run.frames}
+          index={film.index}
+          pace={film.pace}
+          label={copy.stage.sceneLabel(task.name, map.rows[0]?.length ?? 0, map.rows.length)}
+          sun={hasWeather ? sun : undefined}
+          trails={task.rules.ends === 'crash'}
+        />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FilmBar film={film} isRunning={run.isRunning} onRun={onRun} onStop={run.stop} />
+      <Outcome run={run} isOver={film.index === film.last} rules={task.rules} />
+      <details className={styles.asText}>
+        <summary>{copy.stage.asText}</summary>
+        <ol>
+          {describeMap(map.rows).map((row) => (
+            <li key={row}>{row}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}

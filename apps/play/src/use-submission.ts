@@ -1,0 +1,62 @@
+import type { AttemptState } from '@qisuan/arena/play-state'
+import type { Language } from '@qisuan/runner/size'
+import { useState } from 'react'
+import { readAttempt, submit, CallError, type Address } from './api.ts'
+
+/** Milliseconds from one look at an attempt to the next. */
+const pace = 300
+
+export type Submission = { state: 'none' | 'offline' | 'failed' } | { state: 'sending' } | AttemptState
+
+/** Hands programs to the judge and waits for the verdict, over lost connections too. */
+export function useSubmission(address: Address) {
+  const [submission, setSubmission] = useState<Submission>({ state: 'none' })
+
+  async function send(language: Language, source: string): Promise<void> {
+    const key = newKey()
+    setSubmission({ state: 'sending' })
+    try {
+      let attempt = await untilOnline(
+        () => submit(address, key, language, source),
+        () => setSubmission({ state: 'offline' }),
+      )
+      setSubmission(attempt)
+      while (attempt.state === 'waiting') {
+        await wait(pace)
+        const { id } = attempt
+        attempt = await untilOnline(
+          () => readAttempt(address, id),
+          () => setSubmission({ state: 'offline' }),
+        )
+        setSubmission(attempt)
+      }
+    } catch {
+      setSubmission({ state: 'failed' })
+    }
+  }
+
+  return { submission, send }
+}
+
+/** Repeats a call until the network is there again. @throws CallError for an answer that no retry changes */
+async function untilOnline<Answer>(call: () => Promise<Answer>, onLost: () => void): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) throw error
+      onLost()
+      await wait(2000)
+    }
+  }
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** A key that nobody else has. Pages of a school may be served without TLS, where `randomUUID` is missing. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
