@@ -1,4 +1,4 @@
-import type { AttemptState, PlayState } from '@qisuan/arena/play-state'
+import type { AttemptState, PlayState, Writing } from '@qisuan/arena/play-state'
 import type { Language } from '@qisuan/runner/size'
 
 /** Address of the play: the page's own, `/play/2026-1?task=sand`. */
@@ -23,8 +23,8 @@ export class CallError extends Error {
 
 export const readState = (address: Address): Promise<PlayState> => call(address, 'state', {})
 
-export const saveDraft = (address: Address, language: Language, source: string): Promise<unknown> =>
-  call(address, `drafts/${language}`, { method: 'PUT', body: { source } })
+export const saveDraft = (address: Address, writing: Writing, text: string): Promise<unknown> =>
+  call(address, `drafts/${writing}`, { method: 'PUT', body: { text } })
 
 /** Hands a program to the judge. `key` makes that of a retry the same attempt. */
 export const submit = (address: Address, key: string, language: Language, source: string): Promise<AttemptState> =>

@@ -42,8 +42,8 @@ export const copy = {
   },
   code: {
     label: '程序',
-    languages: { python: 'Python', javascript: 'JavaScript', cpp: 'C++' },
-    chooseLanguage: '语言',
+    writings: { blocks: '积木', python: 'Python', javascript: 'JavaScript', cpp: 'C++' },
+    chooseLanguage: '怎么写程序',
     saved: '已保存',
     saving: '正在保存…',
     kept: '没有网络，先存在这台电脑上',

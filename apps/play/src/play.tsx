@@ -1,4 +1,4 @@
-import type { PlayState } from '@qisuan/arena/play-state'
+import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { functionsOf } from '@qisuan/game/world/functions'
 import type { Language } from '@qisuan/runner/size'
 import { useMemo, useState } from 'react'
@@ -19,10 +19,14 @@ import { useSubmission } from './use-submission.ts'
 /** Statement, map and program beside each other; below each other on a phone. */
 export function Play({ address, state }: { address: Address; state: PlayState }) {
   const { task } = state
-  const [language, setLanguage] = useState<Language>(state.language)
+  const [writing, setWriting] = useState<Writing>(state.writing)
+  /** Python that the blocks stand for. */
+  const [blockSource, setBlockSource] = useState('')
   const [mapIndex, setMapIndex] = useState(0)
   const functions = useMemo(() => functionsOf(task.functions), [task.functions])
-  const draft = useDraft(address, state, language)
+  const draft = useDraft(address, state, writing)
+  const program: { language: Language; source: string } =
+    writing === 'blocks' ? { language: 'python', source: blockSource } : { language: writing, source: draft.text }
   const map = task.maps[mapIndex] ?? task.maps[0]
   if (map === undefined) throw new Error('A task has a map')
   const run = useRun(task, map)
@@ -32,23 +36,25 @@ export function Play({ address, state }: { address: Address; state: PlayState })
     () => lineOf(run.played, run.frames[film.index]?.line, film.index === film.last),
     [film.index, film.last, run.frames, run.played],
   )
-  const start = () => void run.start(language, draft.source)
+  const start = () => void run.start(program.language, program.source)
   return (
     <>
       <Header state={state} address={address} />
       <main className={styles.play}>
-        <Guide state={state} functions={functions} language={language} />
+        <Guide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
         <CodePanel
           state={state}
           functions={functions}
-          language={language}
-          onLanguage={setLanguage}
+          program={program}
+          writing={writing}
+          onWriting={setWriting}
+          onBlocks={setBlockSource}
           draft={draft}
           marked={marked}
           output={run.played?.outcome.output ?? ''}
           onRun={start}
-          onSubmit={() => void send(language, draft.source)}
+          onSubmit={() => void send(program.language, program.source)}
           submission={submission}
           nudge={run.played?.result.goal === 1 && film.index === film.last ? copy.submit.nudge(task.hidden) : undefined}
         />

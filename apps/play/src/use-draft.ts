@@ -1,5 +1,4 @@
-import type { PlayState } from '@qisuan/arena/play-state'
-import type { Language } from '@qisuan/runner/size'
+import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { useEffect, useRef, useState } from 'react'
 import { saveDraft, type Address } from './api.ts'
 
@@ -8,22 +7,23 @@ const calm = 1500
 
 export type Saving = 'saved' | 'saving' | 'kept'
 
-/** The program in the language that is written: kept in this browser at once, and on the server soon after. */
-export function useDraft(address: Address, state: PlayState, language: Language) {
-  const key = `play:${address.round}:${address.task}:${state.player}:${language}`
-  const [drafts, setDrafts] = useState<Partial<Record<Language, string>>>({})
+/** The program as it is written, text or blocks: kept in this browser at once, and on the server soon after. */
+export function useDraft(address: Address, state: PlayState, writing: Writing) {
+  const key = `play:${address.round}:${address.task}:${state.player}:${writing}`
+  const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>({})
   const [saving, setSaving] = useState<Saving>('saved')
   const waiting = useRef<string>(undefined)
-  const source = drafts[language] ?? localStorage.getItem(key) ?? state.drafts[language] ?? state.task.start[language]
+  const start = writing === 'blocks' ? '' : state.task.start[writing]
+  const text = drafts[writing] ?? localStorage.getItem(key) ?? state.drafts[writing] ?? start
 
   useEffect(() => {
-    if (drafts[language] === undefined) return undefined
+    if (drafts[writing] === undefined) return undefined
     const send = () => {
-      const text = waiting.current
-      if (text === undefined) return
-      saveDraft(address, language, text).then(
+      const sent = waiting.current
+      if (sent === undefined) return
+      saveDraft(address, writing, sent).then(
         () => {
-          if (waiting.current !== text) return
+          if (waiting.current !== sent) return
           waiting.current = undefined
           localStorage.removeItem(key)
           setSaving('saved')
@@ -37,16 +37,17 @@ export function useDraft(address: Address, state: PlayState, language: Language)
       clearTimeout(timer)
       removeEventListener('online', send)
     }
-  }, [address, drafts, key, language])
+  }, [address, drafts, key, writing])
 
   return {
-    source,
+    text,
+    start,
     saving,
-    change(text: string) {
-      localStorage.setItem(key, text)
-      waiting.current = text
+    change(next: string) {
+      localStorage.setItem(key, next)
+      waiting.current = next
       setSaving('saving')
-      setDrafts((all) => ({ ...all, [language]: text }))
+      setDrafts((all) => ({ ...all, [writing]: next }))
     },
   }
 }

@@ -5,6 +5,9 @@ import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import type { Language, TaskFile } from '../tasks/task-file.ts'
 
+/** In what a pupil writes: a language, or blocks, which stand for Python. */
+export type Writing = Language | 'blocks'
+
 /** All that the play page shows before a program runs. */
 export interface PlayState {
   task: Task & {
@@ -26,9 +29,10 @@ export interface PlayState {
   site: string
   exam: boolean
   handedIn: boolean
-  language: Language
-  /** Programs as the pupil has left them. */
-  drafts: Partial<Record<Language, string>>
+  /** In what the pupil has written last. */
+  writing: Writing
+  /** Programs as the pupil has left them; blocks as Blockly saves them. */
+  drafts: Partial<Record<Writing, string>>
   best?: Score | undefined
   attempts: number
   /** How many of the others have which best score: ten steps of 10,000 points. */

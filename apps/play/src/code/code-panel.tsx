@@ -1,7 +1,7 @@
-import type { PlayState } from '@qisuan/arena/play-state'
+import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import type { WorldFunction } from '@qisuan/game/world/calls'
 import { sizeOf, type Language } from '@qisuan/runner/size'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { copy } from '../copy.ts'
 import type { MarkedLine } from '../editor/create-editor.ts'
 import { Editor } from '../editor/editor.tsx'
@@ -13,8 +13,11 @@ import styles from './code-panel.module.css'
 interface CodePanelProps {
   state: PlayState
   functions: readonly WorldFunction[]
-  language: Language
-  onLanguage: (language: Language) => void
+  program: { language: Language; source: string }
+  writing: Writing
+  onWriting: (writing: Writing) => void
+  /** Takes the Python that blocks stand for. */
+  onBlocks: (source: string) => void
   draft: ReturnType<typeof useDraft>
   marked: MarkedLine | undefined
   output: string
@@ -25,27 +28,29 @@ interface CodePanelProps {
   nudge: string | undefined
 }
 
-const languages = ['python', 'javascript', 'cpp'] as const
+const Blocks = lazy(() => import('../blocks/blocks.tsx'))
 
 /** The program: its language, its text, what it has written, and the way to the judge. */
 export function CodePanel(props: CodePanelProps) {
-  const { state, functions, language, onLanguage, draft, marked, output, onRun, onSubmit, submission, nudge } = props
+  const { state, functions, program, writing, onWriting, draft, marked, output, onSubmit, submission, nudge } = props
   const { code: words } = copy
-  const size = sizeOf(language, useDeferredValue(draft.source))
+  const [restarts, setRestarts] = useState(0)
+  const size = sizeOf(program.language, useDeferredValue(program.source))
+  const writings: Writing[] = [...(state.task.blocks ? (['blocks'] as const) : []), 'python', 'javascript', 'cpp']
   const isBusy = submission.state === 'sending' || submission.state === 'waiting'
   return (
     <section className={`${parts.card} ${styles.panel}`} aria-label={words.label}>
       <div className={styles.top}>
         <div className={styles.languages} role="group" aria-label={words.chooseLanguage}>
-          {languages.map((each) => (
+          {writings.map((each) => (
             <button
               key={each}
               type="button"
               className={styles.language}
-              aria-pressed={each === language}
-              onClick={() => onLanguage(each)}
+              aria-pressed={each === writing}
+              onClick={() => onWriting(each)}
             >
-              {words.languages[each]}
+              {words.writings[each]}
             </button>
           ))}
         </div>
@@ -57,20 +62,37 @@ export function CodePanel(props: CodePanelProps) {
           type="button"
           className={styles.restart}
           onClick={() => {
-            if (confirm(words.restartAsk)) draft.change(state.task.start[language])
+            if (!confirm(words.restartAsk)) return
+            draft.change(draft.start)
+            setRestarts(restarts + 1)
           }}
         >
           {words.restart}
         </button>
       </div>
-      <Editor
-        language={language}
-        source={draft.source}
-        functions={functions}
-        marked={marked}
-        onChange={draft.change}
-        onRun={onRun}
-      />
+      {writing === 'blocks' ? (
+        <Suspense fallback={<p className={styles.loading}>{copy.loading}</p>}>
+          <Blocks
+            key={restarts}
+            functions={functions}
+            saved={draft.text}
+            line={marked?.line}
+            onChange={(saved, source) => {
+              props.onBlocks(source)
+              draft.change(saved)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Editor
+          language={writing}
+          source={draft.text}
+          functions={functions}
+          marked={marked}
+          onChange={draft.change}
+          onRun={props.onRun}
+        />
+      )}
       <div className={styles.output}>
         <h2 className={styles.outputTitle}>{words.output}</h2>
         <pre>{output || words.noOutput}</pre>

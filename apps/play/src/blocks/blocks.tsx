@@ -1,0 +1,81 @@
+import * as Blockly from 'blockly/core'
+import 'blockly/blocks'
+import * as words from 'blockly/msg/zh-hans'
+import type { WorldFunction } from '@qisuan/game/world/calls'
+import { useEffect, useRef, useState } from 'react'
+import { codeOf, type BlockCode } from './blocks-to-code.ts'
+import { defineBlocks } from './define-blocks.ts'
+import { blockTheme } from './theme.ts'
+import { toolboxOf } from './toolbox.ts'
+import styles from './blocks.module.css'
+
+interface BlocksProps {
+  functions: readonly WorldFunction[]
+  /** Blocks as they were saved; an empty text for none. */
+  saved: string
+  /** Line of the code that the film shows, from 1. */
+  line: number | undefined
+  onChange: (saved: string, source: string) => void
+}
+
+/** The program as blocks. */
+export default function Blocks({ functions, saved, line, onChange }: BlocksProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const workspace = useRef<Blockly.WorkspaceSvg>(null)
+  const [code, setCode] = useState<BlockCode>()
+  const first = useRef(saved)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    if (!place.current) return undefined
+    const created = inject(place.current, functions, first.current)
+    workspace.current = created
+    created.addChangeListener((event) => {
+      if (event.isUiEvent || created.isDragging()) return
+      const next = codeOf(created)
+      setCode(next)
+      change.current(JSON.stringify(Blockly.serialization.workspaces.save(created)), next.source)
+    })
+    const observer = new ResizeObserver(() => Blockly.svgResize(created))
+    observer.observe(place.current)
+    return () => {
+      observer.disconnect()
+      created.dispose()
+    }
+  }, [functions])
+  useEffect(() => {
+    workspace.current?.highlightBlock((line !== undefined && code?.blocks[line]) || null)
+  }, [line, code])
+  return (
+    <div className={styles.blocks}>
+      <div className={styles.workspace} ref={place} />
+      <pre className={styles.code} lang="en">
+        {code?.source}
+      </pre>
+    </div>
+  )
+}
+
+function inject(place: HTMLElement, functions: readonly WorldFunction[], saved: string): Blockly.WorkspaceSvg {
+  Blockly.setLocale(
+    Object.fromEntries(Object.entries(words).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : []))),
+  )
+  defineBlocks(functions)
+  const isNarrow = place.clientWidth < 520
+  const workspace = Blockly.inject(place, {
+    toolbox: toolboxOf(functions),
+    renderer: 'zelos',
+    theme: blockTheme(matchMedia('(prefers-color-scheme: dark)').matches),
+    media: `${import.meta.env.BASE_URL}blocks/`,
+    horizontalLayout: isNarrow,
+    toolboxPosition: 'start',
+    sounds: false,
+    trashcan: true,
+    zoom: { startScale: isNarrow ? 0.7 : 0.8, controls: !isNarrow },
+    move: { scrollbars: true, drag: true, wheel: false },
+  })
+  if (saved) Blockly.serialization.workspaces.load(JSON.parse(saved), workspace)
+  return workspace
+}
