@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Compiled } from '@qisuan/runner/cpp/compiler'
+import { loadPrepared } from '@qisuan/runner/cpp/prepared'
+import type { Measure, Verdict } from '@qisuan/runner/judge'
+import { sizeOf, type Language } from '@qisuan/runner/size'
+import type { CompileJob } from './compile-process.ts'
+import type { JudgeJob } from './judge-process.ts'
+import { ProcessPool } from './process-pool.ts'
+
+export type Judged = { verdict: Verdict } | { fault: Extract<Compiled, { fault: unknown }>['fault'] }
+
+/** The processes of one machine that compile and judge. */
+export class Judges {
+  private readonly judges: ProcessPool<Verdict>
+  private readonly compilers: ProcessPool<Compiled>
+  private readonly prepared: Promise<unknown>
+
+  /** @param folder where the compiler keeps what it prepares once */
+  constructor(folder: string, size = Math.max(availableParallelism() - 1, 1)) {
+    const root = resolve(import.meta.dirname, '../../../..')
+    const kept = join(folder, 'compiler')
+    mkdirSync(kept, { recursive: true })
+    const common = { size, readable: [root, kept], memory: 256 }
+    this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
+    const file = new URL('compile-process.ts', import.meta.url)
+    this.compilers = new ProcessPool({ ...common, file, size: 1, memory: 512, cpuSeconds: 60, arguments: [kept] })
+    // This process may write, the compiler's may not.
+    this.prepared = loadPrepared(kept)
+  }
+
+  async compile(job: CompileJob): Promise<Compiled> {
+    await this.prepared
+    return this.compilers.run(job)
+  }
+
+  /** @throws ProcessLost */
+  async judge(language: Language, source: string, measure: Measure): Promise<Judged> {
+    const size = sizeOf(language, source)
+    if (language !== 'cpp') {
+      const job: JudgeJob = { program: { language, source }, measure, size }
+      return { verdict: await this.judges.run(job) }
+    }
+    const compiled = await this.compile({ source, functions: measure.task.functions })
+    if ('fault' in compiled) return compiled
+    const job: JudgeJob = { program: { language, module: compiled.module }, measure, size }
+    return { verdict: await this.judges.run(job) }
+  }
+
+  close(): void {
+    this.judges.close()
+    this.compilers.close()
+  }
+}

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import { cpuSecondsOf } from './cpu-seconds.ts'
+
+interface PoolOptions {
+  /** File that the processes run. */
+  file: URL
+  /** How many processes at most. */
+  size: number
+  /** Folders and files that they may read, besides the code itself. */
+  readable: readonly string[]
+  /** MB of memory for JavaScript; WebAssembly has limits of its own. */
+  memory: number
+  /** Seconds of a processor's time after which a job is given up. */
+  cpuSeconds: number
+  arguments?: readonly string[]
+}
+
+interface Waiting<Answer> {
+  job: object
+  resolve: (answer: Answer) => void
+  reject: (reason: Error) => void
+}
+
+interface Worker<Answer> {
+  child: ChildProcess
+  waiting: Waiting<Answer> | undefined
+}
+
+/** Milliseconds from one look at a job's time to the next. */
+const watchEvery = 2000
+
+/** A job whose process has ended or was ended: nothing is known about it. */
+export class ProcessLost extends Error {}
+
+/**
+ * Processes of Node without rights: they may read their code and nothing else, start nothing, and take one job at a
+ * time. One that dies or takes too long is replaced.
+ */
+export class ProcessPool<Answer> {
+  private readonly options: PoolOptions
+  private readonly queue: Waiting<Answer>[] = []
+  private readonly workers = new Set<Worker<Answer>>()
+  private isClosed = false
+  constructor(options: PoolOptions) {
+    this.options = options
+  }
+
+  /** Jobs that wait for a process or are with one. */
+  get length(): number {
+    return this.queue.length + [...this.workers].filter(({ waiting }) => waiting !== undefined).length
+  }
+
+  /** @throws ProcessLost */
+  run(job: object): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ job, resolve, reject })
+      this.next()
+    })
+  }
+
+  close(): void {
+    this.isClosed = true
+    for (const { child } of this.workers) child.kill('SIGKILL')
+  }
+
+  private next(): void {
+    if (this.isClosed || this.queue.length === 0) return
+    const worker = [...this.workers].find(({ waiting }) => waiting === undefined) ?? this.start()
+    const waiting = worker && this.queue.shift()
+    if (!worker || !waiting) return
+    worker.waiting = waiting
+    const before = cpuSecondsOf(worker.child.pid)
+    const watch = setInterval(() => {
+      if (cpuSecondsOf(worker.child.pid) - before > this.options.cpuSeconds) worker.child.kill('SIGKILL')
+    }, watchEvery)
+    watch.unref()
+    const settle = () => {
+      clearInterval(watch)
+      worker.waiting = undefined
+    }
+    worker.waiting = {
+      ...waiting,
+      resolve(answer) {
+        settle()
+        waiting.resolve(answer)
+      },
+      reject(reason) {
+        settle()
+        waiting.reject(reason)
+      },
+    }
+    // The job is an object of ours that can be copied.
+    worker.child.send(waiting.job as Serializable)
+    this.next()
+  }
+
+  private start(): Worker<Answer> | undefined {
+    const { file, size, readable, memory, arguments: values = [] } = this.options
+    if (this.workers.size >= size) return undefined
+    const child = fork(file, values, {
+      serialization: 'advanced',
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        `--max-old-space-size=${memory}`,
+        '--permission',
+        ...readable.map((path) => `--allow-fs-read=${path}`),
+      ],
+    })
+    const worker: Worker<Answer> = { child, waiting: undefined }
+    this.workers.add(worker)
+    child.on('message', (answer) => {
+      // Our own processes answer what their pool is declared for.
+      worker.waiting?.resolve(answer as Answer)
+      this.next()
+    })
+    child.on('exit', (code, signal) => {
+      this.workers.delete(worker)
+      worker.waiting?.reject(new ProcessLost(`The process has ended: ${signal ?? code}`))
+      this.next()
+    })
+    return worker
+  }
+}
