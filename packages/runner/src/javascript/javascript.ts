@@ -5,6 +5,7 @@ import type { World } from '@qisuan/game/world/calls'
 import type { Limits, Outcome, Runtime } from '../program.ts'
 import { Run } from '../run.ts'
 import { countersOf, type Counters } from '../sandbox.ts'
+import { Kept, Snapshot } from '../snapshot.ts'
 import { javascriptFault, type JavaScriptError } from './javascript-fault.ts'
 import { markLines } from './mark-lines.ts'
 import { hostFunction, lineName, preludeOf, programFile } from './prelude.ts'
@@ -29,44 +30,76 @@ const stack = 1024 * 1024
 
 const loadModule = loaderOf(quickJsModule)
 
+/** Bytes with which QuickJS begins: `generate.ts` declares as many pages. */
+const firstMemory = 100 * 64 * 1024
+
 /** JavaScript, by QuickJS. `module` is its metered WebAssembly. */
 export function javascript(module: WebAssembly.Module): Runtime {
-  return { run: async (source, world, limits) => runProgram(await start(module), source, world, limits) }
-}
-
-async function start(module: WebAssembly.Module) {
-  let counters: Counters | undefined
-  const instantiateWasm: NonNullable<Parameters<typeof loadModule>[0]>['instantiateWasm'] = (imports, onSuccess) => {
-    const instance = new WebAssembly.Instance(module, imports)
-    counters = countersOf(instance.exports)
-    onSuccess(instance)
-    return instance.exports
+  const kept = new Kept<Engine>()
+  return {
+    async run(source, world, limits) {
+      const prelude = preludeOf(world.functions)
+      const key = `${limits.memory} ${prelude}`
+      const engine = kept.restored(key) ?? kept.keep(key, await Engine.start(module, limits, prelude))
+      return runProgram(engine, source, world, limits)
+    },
   }
-  const quickJs = await newQuickJSWASMModuleFromVariant({
-    type: 'sync',
-    importFFI: async () => QuickJSFFI,
-    importModuleLoader: async () => (options) => loadModule({ ...options, instantiateWasm }),
-  })
-  if (counters === undefined) throw new Error('QuickJS has not started')
-  return { quickJs, counters }
 }
 
-function runProgram(
-  { quickJs, counters }: Awaited<ReturnType<typeof start>>,
-  source: string,
-  world: World,
-  limits: Limits,
-): Outcome {
+/** QuickJS with the objects of a world. */
+class Engine {
+  readonly context: QuickJSContext
+  readonly counters: Counters
+  /** Answers the next program: text for text, or undefined for a program that the host has stopped. */
+  answer: (asked: string) => string | undefined = () => undefined
+  private readonly snapshot: Snapshot
+
+  static async start(module: WebAssembly.Module, { memory: most }: Limits, prelude: string): Promise<Engine> {
+    const wasmMemory = new WebAssembly.Memory({ initial: firstMemory / 65_536, maximum: 32_768 })
+    let exports: WebAssembly.Exports | undefined
+    const instantiateWasm: NonNullable<Parameters<typeof loadModule>[0]>['instantiateWasm'] = (imports, onSuccess) => {
+      const instance = new WebAssembly.Instance(module, imports)
+      exports = instance.exports
+      onSuccess(instance)
+      return instance.exports
+    }
+    const quickJs = await newQuickJSWASMModuleFromVariant({
+      type: 'sync',
+      importFFI: async () => QuickJSFFI,
+      importModuleLoader: async () => (options) => loadModule({ ...options, wasmMemory, instantiateWasm }),
+    })
+    if (exports === undefined) throw new Error('QuickJS has not started')
+    const engine = quickJs.newRuntime({ memoryLimitBytes: most, maxStackSizeBytes: stack })
+    return new Engine(engine.newContext({ intrinsics }), wasmMemory, exports, prelude)
+  }
+
+  private constructor(
+    context: QuickJSContext,
+    memory: WebAssembly.Memory,
+    exports: WebAssembly.Exports,
+    prelude: string,
+  ) {
+    this.context = context
+    this.counters = countersOf(exports)
+    offer(context, (asked) => this.answer(asked))
+    context.unwrapResult(context.evalCode(prelude, 'world.js')).dispose()
+    this.snapshot = new Snapshot(memory, exports)
+  }
+
+  restore(): boolean {
+    return this.snapshot.restore()
+  }
+}
+
+function runProgram(engine: Engine, source: string, world: World, limits: Limits): Outcome {
+  const { context, counters } = engine
   const run = new Run(world, limits)
-  const engine = quickJs.newRuntime({ memoryLimitBytes: limits.memory, maxStackSizeBytes: stack })
-  const context = engine.newContext({ intrinsics })
-  offer(context, (asked) => {
+  engine.answer = (asked) => {
     const text: unknown = JSON.parse(asked)
     if (typeof text !== 'string') return run.answer(asked)
     run.output.write(`${text}\n`)
     return 'null'
-  })
-  context.unwrapResult(context.evalCode(preludeOf(world.functions), 'world.js')).dispose()
+  }
   const marked = markLines(source)
   return run.finish(counters, {
     execute() {

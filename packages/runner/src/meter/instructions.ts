@@ -14,6 +14,8 @@ export const op = {
   globalGet: 0x23,
   globalSet: 0x24,
   i32Const: 0x41,
+  f32Const: 0x43,
+  f64Const: 0x44,
   i32LtS: 0x48,
   i32Add: 0x6a,
   i32Sub: 0x6b,

@@ -1,10 +1,9 @@
 import { op } from './instructions.ts'
 import { meterFunction, type FunctionType } from './meter-function.ts'
 import { Reader } from './reader.ts'
+import { kinds, sections, sectionsOf, skipLimits } from './sections.ts'
 import { joined, sized, unsigned } from './write.ts'
 
-const sections = { custom: 0, types: 1, imports: 2, functions: 3, globals: 6, exports: 7, code: 10 } as const
-const kinds = { function: 0, table: 1, memory: 2, global: 3 } as const
 const functionType = 0x60
 /** A variable of type i32 that begins with its largest value, so that a module can prepare itself. */
 const counter = [0x7f, 1, op.i32Const, 0xff, 0xff, 0xff, 0xff, 0x07, op.end]
@@ -12,7 +11,8 @@ const counter = [0x7f, 1, op.i32Const, 0xff, 0xff, 0xff, 0xff, 0x07, op.end]
 /**
  * A WebAssembly module that counts what it does, the same in every engine: its exported globals `work` and `depth`
  * fall with each call and each turn of a loop, and rise again (depth alone) when a call ends. The host sets both
- * before a run; the module traps when one falls below zero.
+ * before a run; the module traps when one falls below zero. Its own variables are exported as `state0` and so on, so
+ * that the whole of it can be put back: see `Snapshot`.
  */
 export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const all = sectionsOf(module)
@@ -24,13 +24,16 @@ export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const ownGlobals = new Reader(body(sections.globals)).number()
   const work = importedGlobals(new Reader(body(sections.imports))) + ownGlobals
   const counters = { work, depth: work + 1 }
+  const states = variables(new Reader(body(sections.globals))).map((index) =>
+    exported(`state${index}`, importedGlobals(new Reader(body(sections.imports))) + index),
+  )
 
   const metered = all
     .filter(({ id }) => id !== sections.custom)
     .map(({ id, body: bytes }) => {
       if (id === sections.globals) return { id, body: extended(bytes, [counter, counter]) }
       const names = [exported('work', counters.work), exported('depth', counters.depth)]
-      if (id === sections.exports) return { id, body: extended(bytes, names) }
+      if (id === sections.exports) return { id, body: extended(bytes, [...names, ...states]) }
       if (id !== sections.code) return { id, body: bytes }
       const reader = new Reader(bytes)
       const count = reader.number()
@@ -42,13 +45,6 @@ export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
       return { id, body: joined([unsigned(count), ...code]) }
     })
   return joined([module.subarray(0, 8), ...metered.flatMap(({ id, body: bytes }) => [[id], sized(bytes)])])
-}
-
-function sectionsOf(module: Uint8Array): { id: number; body: Uint8Array }[] {
-  const found: { id: number; body: Uint8Array }[] = []
-  for (const reader = new Reader(module, 8); !reader.isAtEnd;)
-    found.push({ id: reader.byte(), body: reader.take(reader.number()) })
-  return found
 }
 
 /** A list with more entries at its end. */
@@ -85,8 +81,22 @@ function importedGlobals(reader: Reader): number {
   return globals
 }
 
-function skipLimits(reader: Reader, kind: number): void {
-  if (kind === kinds.table) reader.byte()
-  const hasMost = reader.byte() % 2 === 1
-  reader.skipNumbers(hasMost ? 2 : 1)
+/** Places of the variables among the globals of a module. */
+function variables(reader: Reader): number[] {
+  const found: number[] = []
+  for (let index = 0, left = reader.number(); left > 0; left -= 1, index += 1) {
+    reader.byte()
+    if (reader.byte() === 1) found.push(index)
+    skipConstant(reader)
+  }
+  return found
+}
+
+/** Passes over the constant with which a global begins. */
+function skipConstant(reader: Reader): void {
+  for (let instruction = reader.byte(); instruction !== op.end; instruction = reader.byte()) {
+    if (instruction === op.f32Const) reader.take(4)
+    else if (instruction === op.f64Const) reader.take(8)
+    else reader.skipNumbers(1)
+  }
 }

@@ -2,6 +2,7 @@
 type Name =
   | '__wasm_call_ctors'
   | 'malloc'
+  | 'free'
   | 'mp_js_init'
   | 'proxy_c_init'
   | 'mp_js_register_js_module'
@@ -14,7 +15,7 @@ type Name =
 export class Exports {
   readonly memory: WebAssembly.Memory
   readonly table: WebAssembly.Table
-  private readonly all: WebAssembly.Exports
+  readonly all: WebAssembly.Exports
   /** @throws Error for another module */
   constructor(all: WebAssembly.Exports) {
     const { memory, __indirect_function_table: table } = all

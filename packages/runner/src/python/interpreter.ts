@@ -1,6 +1,7 @@
 import type { Output } from '../output.ts'
 import { countersOf, type Counters } from '../sandbox.ts'
 import { Exports } from './exports.ts'
+import { Snapshot } from '../snapshot.ts'
 import { Memory } from './memory.ts'
 
 /** References to objects of the host: Python sees one, the module `_world` with its function `call`. */
@@ -13,12 +14,13 @@ const heap = 1024 * 1024
 const usualStack = 32 * 1024
 const stack = 256 * 1024
 
+/** Memory that a program has before its module must grow, and be made anew for the next one. */
+const room = 512 * 1024
+
 export interface Host {
   output: Output
   /** Answers a call of the function `_world.call`, JSON for JSON. */
   call(asked: string): string
-  /** Bytes to which the memory may grow. */
-  memory: number
 }
 
 /** Uncaught exception of a Python program. */
@@ -32,19 +34,23 @@ export class PythonError extends Error {
 
 /**
  * MicroPython with nothing but `_world.call` to reach: no files, no network, no clock, the same random numbers every
- * time. One interpreter runs one program.
+ * time. After `keep`, it can be put back to where it was.
  */
 export class Interpreter {
   readonly counters: Counters
   private readonly exports: Exports
   private readonly memory: Memory
+  private readonly imports: Imports
+  private snapshot: Snapshot | undefined
 
-  constructor(module: WebAssembly.Module, host: Host) {
-    const imports = new Imports(host, () => ({
+  /** @param most bytes to which the memory may grow */
+  constructor(module: WebAssembly.Module, most: number) {
+    const imports = new Imports(most, () => ({
       exports: this.exports,
       memory: this.memory,
       counters: this.counters,
     }))
+    this.imports = imports
     const instance = new WebAssembly.Instance(module, imports.of(module))
     this.exports = new Exports(instance.exports)
     this.memory = new Memory(this.exports)
@@ -57,6 +63,26 @@ export class Interpreter {
     const value = this.memory.allocate(12)
     this.memory.writeObject(value, worldModule)
     this.exports.call('mp_js_register_js_module', name, value)
+  }
+
+  /** The host of the next program. */
+  set host(host: Host) {
+    this.imports.host = host
+  }
+
+  /** Remembers the interpreter as it is. */
+  keep(): this {
+    // What is given back at once stays with the module.
+    this.exports.call('free', this.memory.allocate(room))
+    this.snapshot = new Snapshot(this.exports.memory, this.exports.all)
+    this.imports.reset()
+    return this
+  }
+
+  /** Puts the interpreter back to where `keep` has seen it. @returns false if it cannot */
+  restore(): boolean {
+    this.imports.reset()
+    return this.snapshot?.restore() ?? false
   }
 
   /**
@@ -99,14 +125,22 @@ interface Parts {
   counters: Counters
 }
 
+const firstRandom = 0x9e3779b9
+
 class Imports {
-  private readonly host: Host
+  host: Host | undefined
+  private readonly most: number
   private readonly parts: () => Parts
-  private random = 0x9e3779b9
+  private random = firstRandom
   private milliseconds = 0
-  constructor(host: Host, parts: () => Parts) {
-    this.host = host
+  constructor(most: number, parts: () => Parts) {
+    this.most = most
     this.parts = parts
+  }
+
+  reset(): void {
+    this.random = firstRandom
+    this.milliseconds = 0
   }
 
   /** Everything that the module imports: what is not answered here is refused as an unknown system call. */
@@ -141,7 +175,7 @@ class Imports {
     },
     emscripten_resize_heap: (size) => {
       const { buffer } = this.parts().exports.memory
-      if (size === undefined || size > this.host.memory) return 0
+      if (size === undefined || size > this.most) return 0
       this.parts().exports.memory.grow(Math.ceil((size - buffer.byteLength) / 65_536))
       return 1
     },
@@ -160,7 +194,7 @@ class Imports {
       let length = 0
       for (let piece = pieces; piece < pieces + count * 8; piece += 8) {
         const bytes = memory.bytes(memory.word(piece), memory.word(piece + 4))
-        if (file <= 2) this.host.output.writeBytes(bytes)
+        if (file <= 2) this.host?.output.writeBytes(bytes)
         length += bytes.length
       }
       memory.setWord(written, length)
@@ -175,7 +209,7 @@ class Imports {
     has_attr: () => 0,
     call1: (callee, _viaCall, value = 0, out = 0) => {
       const { memory } = this.parts()
-      if (callee === worldCall) memory.writeText(out, this.host.call(memory.readText(value)))
+      if (callee === worldCall) memory.writeText(out, this.host?.call(memory.readText(value)) ?? 'null')
       else memory.writeNone(out)
     },
     js_check_existing: () => -1,
