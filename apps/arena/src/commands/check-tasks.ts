@@ -1,17 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { loadJavaScript, loadPython } from '@qisuan/runner/load-runtime'
-import { measureTask, type Measured, type Prepare } from '../tasks/measure-task.ts'
+import { measureTask, type Measured } from '../tasks/measure-task.ts'
+import { programsIn } from '../tasks/prepare-programs.ts'
 import { readTask, TaskError } from '../tasks/read-task.ts'
 
 /** `check-tasks.ts FOLDER…`: reads tasks and plays their references on hidden maps that chance draws anew each time. */
-const [python, javascript] = await Promise.all([loadPython(), loadJavaScript()])
-
-const prepare: Prepare = async (language, source) => {
-  if (language === 'cpp') throw new TaskError('C++ 还不能检查。')
-  const runtime = { python, javascript }[language]
-  return (world, limits) => runtime.run(source, world, limits)
-}
+const prepare = await programsIn(resolve(import.meta.dirname, '../../../../node_modules/.cache/runner'))
 
 for (const folder of process.argv.slice(2)) {
   try {
@@ -29,8 +23,9 @@ function report(name: string, { references, maps }: Measured): void {
   for (const { reference, score, plays } of references) {
     const { goal, energy, steps, code, total } = score
     const work = Math.max(...plays.map(({ outcome }) => outcome.work))
+    const parts = `终点 ${goal} + 能量 ${energy} + 步数 ${steps} + 代码 ${code}`
     process.stdout.write(
-      `  ${reference.name.padEnd(16)} ${total} = 终点 ${goal} + 能量 ${energy} + 步数 ${steps} + 代码 ${code}，最多 ${Math.round(work / 1e5) / 10} 百万步计算\n`,
+      `  ${reference.name.padEnd(16)} ${total} = ${parts}，最多 ${Math.round(work / 1e5) / 10} 百万次计算\n`,
     )
   }
 }

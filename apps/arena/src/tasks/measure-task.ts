@@ -1,14 +1,11 @@
 import { drawHiddenMaps } from '@qisuan/game/task'
 import type { GameMap } from '@qisuan/game/world/map'
 import { scoreOf, type Par, type Score } from '@qisuan/game/world/score'
-import { play, type Play, type Program } from '@qisuan/runner/play'
+import { play, type Play } from '@qisuan/runner/play'
 import { sizeOf } from '@qisuan/runner/size'
-import type { Reference, TaskFolder } from './read-task.ts'
-import { TaskError } from './read-task.ts'
+import type { Prepare } from './prepare-programs.ts'
+import { TaskError, type Reference, type TaskFolder } from './read-task.ts'
 import type { Language } from './task-file.ts'
-
-/** Prepares programs of each language. @throws TaskError for a program that does not compile */
-export type Prepare = (language: Language, source: string) => Promise<Program>
 
 /** What programs of a task are measured by, and what its references reach by it. */
 export interface Measured {
@@ -27,7 +24,7 @@ export async function measureTask({ file, references }: TaskFolder, seed: number
   const maps = [...file.maps, ...drawHiddenMaps(file.hidden, seed)]
   const played: { reference: Reference; plays: Play[] }[] = []
   for (const reference of references) {
-    const program = await prepare(reference.language, reference.source)
+    const program = await prepare(reference.language, reference.source, file.functions)
     const plays: Play[] = []
     for (const map of maps) plays.push(await play(program, file, map))
     played.push({ reference, plays })
@@ -71,6 +68,7 @@ function sizeAmong(played: readonly { reference: Reference; plays: Play[] }[], l
   const own = played.filter(({ reference }) => reference.language === language)
   const whole = own.filter(({ plays }) => plays.every(({ result }) => result.goal === 1))
   const sizes = (whole.length > 0 ? whole : own).map(({ reference }) => sizeOf(language, reference.source))
+  if (sizes.length === 0) throw new TaskError(`少了语言 ${language} 的参考程序。`)
   return Math.min(...sizes)
 }
 
