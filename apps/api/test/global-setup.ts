@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareArena } from '@qisuan/db/arena'
+import { prepareTemplate } from '@qisuan/arena/template'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from './support/season.ts'
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   const services = await startTestServices()
   const template = await createTemplate(services.databaseUrl, prepareDatabase)
   project.provide('template', template)
-  project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareArena, 'template_of_the_arena'))
+  project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareTemplate, 'template_of_the_arena'))
   project.provide('redisUrl', services.redisUrl)
   const contentDir = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
   for (const folder of ['content', 'prisma/seed/content'])

@@ -9,6 +9,8 @@ import { faultControl } from './faults.ts'
 import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { classroomRoutes } from './classrooms/routes.ts'
+import { Judges } from './judging/judges.ts'
+import { JudgeQueue } from './judging/queue.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { siteReader, siteRoutes } from './site.ts'
@@ -19,16 +21,30 @@ import { landingPage } from './views/landing-page.ts'
 import { sendPage } from './views/layout.ts'
 import { lostPage } from './views/message-page.ts'
 
-/** Builds the sandbox platform as a Fastify app. Closing the app closes its database. */
+interface Options {
+  now?: Clock
+  logger?: FastifyServerOptions['logger']
+  /** Judges that others use too; by default the arena has its own. */
+  judges?: Judges
+}
+
+/** Builds the arena as a Fastify app, which judges as soon as it is ready. Closing it ends its judges and its connections. */
 export function buildArena(
   config: ArenaConfig,
-  { now = createClock(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
+  { now = createClock(null), logger = false, judges }: Options = {},
 ): FastifyInstance {
-  const app = fastify({ logger, bodyLimit: 64 * 1024 })
+  const app = fastify({ logger, bodyLimit: 512 * 1024 })
   const db = openDatabase(config.databaseUrl)
-  const arena = { config, db, now }
+  const judging = judges ?? new Judges(config.folder, config.judges)
+  const arena = { config, db, now, judges: judging, log: app.log }
+  const queue = new JudgeQueue(arena)
   app.decorate('site', siteReader(config))
-  app.addHook('onClose', async () => db.$disconnect())
+  app.addHook('onReady', async () => queue.start())
+  app.addHook('onClose', async () => {
+    await queue.close()
+    if (!judges) judging.close()
+    await db.$disconnect()
+  })
 
   handleErrors(app)
   sendSecurityHeaders(app, config)
@@ -44,7 +60,7 @@ export function buildArena(
     app.register(async (partner) => scoreRoutes(partner, arena))
     app.register(async (player) => settingsRoutes(player, arena))
   }
-  app.register(async (visitor) => assetRoutes(visitor))
+  app.register(async (visitor) => assetRoutes(visitor, config))
   app.register(async (visitor) => siteRoutes(visitor))
 
   // Pages to which a login leads by default.

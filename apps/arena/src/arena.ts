@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import type { Database } from './database.ts'
+import type { Judges } from './judging/judges.ts'
 
 /** The dependencies that all parts of the arena share. */
-export type Arena = { config: ArenaConfig; db: Database; now: Clock }
+export type Arena = { config: ArenaConfig; db: Database; now: Clock; judges: Judges; log: FastifyBaseLogger }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import type { ClockSetting } from './clock.ts'
 
@@ -6,6 +7,8 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    ARENA_DATA: z.string().min(1),
+    JUDGES: z.coerce.number().int().min(1).max(256).optional(),
     PROVIDER: z.string().min(1).default('qisuan'),
     LOOKUP_URL: z.url({ protocol: /^https?$/ }),
     CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
@@ -27,6 +30,10 @@ const environment = z
 export type ArenaConfig = {
   /** The arena's own database, which is created at the start unless it exists. */
   databaseUrl: string
+  /** Folder for what the compiler of C++ prepares once. */
+  folder: string
+  /** Programs that are judged at once; by default one for each processor but one. */
+  judges: number
   /** The competition's id as OAuth provider. */
   provider: string
   /** `GET {lookupUrl}?t={token}` returns `{ "id": "…" }`; `/api/organiser` on the same host names the competition. */
@@ -64,6 +71,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clock: data.CLOCK === undefined ? null : { setTo: new Date(data.CLOCK), setAt: data.CLOCK_SET_AT },
     arena: {
       databaseUrl: data.DATABASE_URL,
+      folder: data.ARENA_DATA,
+      judges: data.JUDGES ?? Math.max(availableParallelism() - 1, 1),
       provider: data.PROVIDER,
       lookupUrl: data.LOOKUP_URL,
       clientId: data.CLIENT_ID,

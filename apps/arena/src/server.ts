@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process'
 import { prepareArena } from '@qisuan/db/arena'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildArena } from './app.ts'
 import { createClock } from './clock.ts'
-import { readSettings, SettingsError, type Settings } from './config.ts'
+import { readSettings, SettingsError, type ArenaConfig, type Settings } from './config.ts'
 
 /** Requests are logged without their query, because it may contain a token. */
 const logger = {
@@ -19,6 +21,17 @@ async function start({ host, port, clock, arena }: Settings): Promise<void> {
     })
   }
   await app.listen({ host, port })
+  prepareLibrary(arena, app.log)
+}
+
+/** Tasks that ship are imported beside the running arena: their references take seconds of a processor. */
+function prepareLibrary({ databaseUrl }: ArenaConfig, log: FastifyBaseLogger): void {
+  const child = fork(new URL('commands/import-library.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  child.on('exit', (code) => {
+    if (code !== 0) log.error({ code }, 'the tasks that ship were not imported')
+  })
 }
 
 /** One sentence for problems that the operator can solve; a stack trace for everything else. */

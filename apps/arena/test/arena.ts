@@ -1,11 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { inject, onTestFinished } from 'vitest'
 import { query } from '@qisuan/db/with-client'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
-import { inject } from 'vitest'
 import { buildArena } from '../src/app.ts'
+import { Judges } from '../src/judging/judges.ts'
 import type { ArenaConfig } from '../src/config.ts'
+
+/** Programs for 沙滩任务, and what they score on any of its maps. */
+export const programs = {
+  best: { source: 'while True:\n    hero.move_right(2)\n    hero.move_up()', score: 100_000 },
+  good: { source: 'while True:\n    hero.move_right(2)\n    hero.say("a")\n    hero.move_up()', score: 97_000 },
+  none: { source: 'hero.say("a")', score: 0 },
+}
 
 export const siteUrl = 'http://site.example:3000'
 
@@ -20,22 +30,24 @@ export type TestArena = {
   partner(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
   /** Creates an account linked to the person of this name and logs it in. */
   createPlayer(person: string): Promise<{ id: string; cookie: string }>
-  submit(cookie: string, round: string, task: string, program: string): Promise<{ status: number; body: unknown }>
+  /** Opens nothing; submits a program in Python and waits for its verdict. */
+  submit(cookie: string, round: string, task: string, source: string): Promise<{ status: number; body: unknown }>
+  /** Shows a task, which begins its time. */
+  openTask(cookie: string, round: string, task?: string): Promise<Response>
   open(cookie: string, path: string): Promise<Response>
 }
 
-const closers: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
+const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/runner')
+/** All arenas of this worker share its judges. */
+const judges = new Judges(folder, 1)
+process.once('exit', () => judges.close())
 
 let database: Promise<string> | undefined
 
 /** The database of this worker, without the accounts of the test before. */
 export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
-  await query(await database, 'truncate user_account, signing_key restart identity cascade')
+  await query(await database, 'truncate user_account, signing_key, score, attempt restart identity cascade')
   return database
 }
 
@@ -54,6 +66,8 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     openIdIssuer: null,
     control: true,
     convenience: true,
+    folder,
+    judges: 1,
     ...overrides,
   }
   const clock = {
@@ -62,8 +76,8 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
   }
-  const app = buildArena(config, { now: () => clock.now })
-  closers.push(() => app.close())
+  const app = buildArena(config, { now: () => clock.now, judges })
+  onTestFinished(() => app.close())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const partner: TestArena['partner'] = async (method, path, body) => {
@@ -93,14 +107,20 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
       })
       return { id, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     },
-    async submit(cookie, round, task, program) {
-      const response = await fetch(`${url}/play/${round}/attempts`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ task, program }),
-      })
-      return { status: response.status, body: await bodyOf(response) }
+    async submit(cookie, round, task, source) {
+      const at = `${url}/play/${round}/${task}/attempts`
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ key: randomUUID(), language: 'python', source })
+      let response = await fetch(at, { method: 'POST', headers, body })
+      let answer = await bodyOf(response)
+      while (Object(answer).state === 'waiting') {
+        await setTimeout(20)
+        response = await fetch(`${at}/${Object(answer).id}`, { headers: { cookie } })
+        answer = await bodyOf(response)
+      }
+      return { status: response.status, body: answer }
     },
+    openTask: (cookie, round, task = 'sand') => fetch(`${url}/play/${round}/${task}/state`, { headers: { cookie } }),
     open: (cookie, path) => fetch(url + path, { headers: { cookie } }),
   }
 }
@@ -129,7 +149,7 @@ async function startProvider(lookups: string[]): Promise<string> {
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening)
   })
-  closers.push(() => new Promise((closed) => server.close(closed)))
+  onTestFinished(() => void server.close())
   const { port }: AddressInfo = Object(server.address())
   return `http://127.0.0.1:${port}`
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startArena, type TestArena } from './arena.ts'
+import { programs, startArena, type TestArena } from './arena.ts'
 
 const created = z.object({ _id: z.string(), code: z.string(), clanId: z.string() })
-const best = 'repeat(5) { right() up() } right(2)'
 
 async function classroom(arena: TestArena) {
   const wish = { name: 'teacher', email: 'teacher@schools.example', role: 'teacher' }
@@ -17,9 +16,9 @@ const join = (arena: TestArena, { _id, code }: { _id: string; code: string }, us
   arena.partner('PUT', `/api/classrooms/${_id}/members`, { code, userId })
 
 async function play(arena: TestArena, cookie: string, seconds: number) {
-  await arena.open(cookie, '/play/2030-1?task=sand')
+  await arena.openTask(cookie, '2030-1')
   arena.clock.pass(seconds)
-  await arena.submit(cookie, '2030-1', 'sand', best)
+  await arena.submit(cookie, '2030-1', 'sand', programs.best.source)
 }
 
 describe('classrooms', () => {

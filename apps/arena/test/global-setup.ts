@@ -1,6 +1,6 @@
-import { prepareArena } from '@qisuan/db/arena'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
+import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +12,6 @@ declare module 'vitest' {
 /** Provides a real PostgreSQL for the run. */
 export default async function setup(project: TestProject) {
   const services = await startTestServices()
-  project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareArena))
+  project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareTemplate))
   return services.stop
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startArena, type TestArena } from './arena.ts'
+import { programs, startArena, type TestArena } from './arena.ts'
 
-const fair = 'right(4)\nup(5)\nright(3)'
-const best = 'repeat(5) { right() up() } right(2)'
+const { best, good, none } = programs
 
 const rankingPage = z.object({ list: z.array(z.object({ externalId: z.string() })), next: z.string().nullable() })
 
-async function play(arena: TestArena, cookie: string, program: string, round = '2030-1') {
-  await arena.open(cookie, `/play/${round}?task=sand`)
+async function play(arena: TestArena, cookie: string, { source }: { source: string }, round = '2030-1') {
+  await arena.openTask(cookie, round)
   arena.clock.pass(30)
-  await arena.submit(cookie, round, 'sand', program)
+  await arena.submit(cookie, round, 'sand', source)
 }
 
 function pull(arena: TestArena, query: string) {
@@ -20,7 +19,7 @@ function pull(arena: TestArena, query: string) {
 test('a score has user, task, duration and time', async () => {
   const arena = await startArena()
   const { id, cookie } = await arena.createPlayer('wave')
-  await play(arena, cookie, fair)
+  await play(arena, cookie, good)
   expect(await pull(arena, '')).toEqual({
     status: 200,
     body: {
@@ -30,7 +29,7 @@ test('a score has user, task, duration and time', async () => {
           externalId: 'wave',
           round: '2030-1',
           task: 'sand',
-          score: 76_000,
+          score: good.score,
           durationSeconds: 30,
           playedAt: '2030-05-01T08:00:30.000Z',
           handedInAt: null,
@@ -46,7 +45,7 @@ test('a score has user, task, duration and time', async () => {
 test('pages have neither gaps nor repetitions', async () => {
   const arena = await startArena()
   const people = ['a', 'b', 'c', 'd', 'e']
-  for (const person of people) await play(arena, (await arena.createPlayer(person)).cookie, fair)
+  for (const person of people) await play(arena, (await arena.createPlayer(person)).cookie, good)
 
   const seen: string[] = []
   const sizes: number[] = []
@@ -66,13 +65,13 @@ test('a pull from a cursor returns only scores changed since', async () => {
   const arena = await startArena()
   const first = await arena.createPlayer('first')
   const second = await arena.createPlayer('second')
-  await play(arena, first.cookie, fair)
-  await play(arena, second.cookie, fair)
+  await play(arena, first.cookie, good)
+  await play(arena, second.cookie, good)
   const { cursor } = Object((await pull(arena, '')).body)
   expect((await pull(arena, `&after=${cursor}`)).body).toEqual({ list: [], next: null, cursor })
 
   await play(arena, first.cookie, best)
-  await play(arena, first.cookie, 'up(9)')
+  await play(arena, first.cookie, none)
   const { body } = await pull(arena, `&after=${cursor}`)
   expect(body).toMatchObject({
     list: [{ externalId: 'first', score: 100_000, durationSeconds: 90, playedAt: '2030-05-01T08:01:30.000Z' }],
@@ -84,8 +83,8 @@ test('a pull from a cursor returns only scores changed since', async () => {
 test('a round lists only its own scores, without failed runs', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
-  await play(arena, cookie, 'up(9)')
-  await play(arena, cookie, fair, '2030-2')
+  await play(arena, cookie, none)
+  await play(arena, cookie, good, '2030-2')
   expect((await pull(arena, '')).body).toEqual({ list: [], next: null, cursor: '0' })
 })
 

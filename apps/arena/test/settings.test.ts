@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startArena, type TestArena } from './arena.ts'
+import { programs, startArena, type TestArena } from './arena.ts'
 
 const address = '/account/settings'
 
@@ -38,11 +38,11 @@ test('an existing account is entered and linked; after that it can be entered on
 test('the same name enters the same account, and scores from before the link are pulled after it', async () => {
   const arena = await startArena()
   const { cookie } = await enter(arena, '小浪')
-  await arena.open(cookie, '/play/2030-1?task=sand')
-  await arena.submit(cookie, '2030-1', 'sand', 'right(4)\nup(5)\nright(3)')
+  await arena.openTask(cookie, '2030-1')
+  await arena.submit(cookie, '2030-1', 'sand', programs.good.source)
   const other = await arena.createPlayer('other')
-  await arena.open(other.cookie, '/play/2030-1?task=sand')
-  await arena.submit(other.cookie, '2030-1', 'sand', 'right(4)\nup(5)\nright(3)')
+  await arena.openTask(other.cookie, '2030-1')
+  await arena.submit(other.cookie, '2030-1', 'sand', programs.good.source)
   const pull = async (after: string) =>
     Object((await arena.partner('GET', `/api/ranking?round=2030-1&after=${after}`)).body)
   const { list, cursor } = await pull('0')

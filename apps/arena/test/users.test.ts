@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basic, startArena, type TestArena } from './arena.ts'
+import { programs, basic, startArena, type TestArena } from './arena.ts'
 
 const pupil = { name: 'Little Wave', email: 'Wave@pupils.example', role: 'student', preferredLanguage: 'zh-CN' }
 
@@ -150,11 +150,11 @@ test('stats count games, concepts and, on request, seconds of play', async () =>
     _id: id,
     stats: { gamesCompleted: 0, concepts: { basic_syntax: 0, loops: 0 }, playTime: 0 },
   })
-  await arena.open(cookie, '/play/2030-1?task=sand')
+  await arena.openTask(cookie, '2030-1')
   arena.clock.pass(40)
-  await arena.submit(cookie, '2030-1', 'sand', 'right(1)')
+  await arena.submit(cookie, '2030-1', 'sand', programs.none.source)
   arena.clock.pass(25)
-  await arena.submit(cookie, '2030-1', 'sand', 'repeat(5) { right() up() } right(2)')
+  await arena.submit(cookie, '2030-1', 'sand', programs.best.source)
   const { body } = await arena.partner('GET', `/api/users/wave?includePlayTime=1`)
   expect(body).toMatchObject({ stats: { gamesCompleted: 1, concepts: { basic_syntax: 1, loops: 1 }, playTime: 65 } })
   expect((await arena.partner('GET', `/api/users/wave`)).body).not.toHaveProperty('stats.playTime')

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Compiled } from '@qisuan/runner/cpp/compiler'
 import { loadPrepared } from '@qisuan/runner/cpp/prepared'
@@ -13,12 +12,16 @@ export type Judged = { verdict: Verdict } | { fault: Extract<Compiled, { fault: 
 
 /** The processes of one machine that compile and judge. */
 export class Judges {
+  /** Programs that are judged at once. */
+  readonly size: number
   private readonly judges: ProcessPool<Verdict>
   private readonly compilers: ProcessPool<Compiled>
-  private readonly prepared: Promise<unknown>
+  private readonly kept: string
+  private prepared: Promise<unknown> | undefined
 
   /** @param folder where the compiler keeps what it prepares once */
-  constructor(folder: string, size = Math.max(availableParallelism() - 1, 1)) {
+  constructor(folder: string, size: number) {
+    this.size = size
     const root = resolve(import.meta.dirname, '../../../..')
     const kept = join(folder, 'compiler')
     mkdirSync(kept, { recursive: true })
@@ -26,11 +29,12 @@ export class Judges {
     this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
     const file = new URL('compile-process.ts', import.meta.url)
     this.compilers = new ProcessPool({ ...common, file, size: 1, memory: 512, cpuSeconds: 60, arguments: [kept] })
-    // This process may write, the compiler's may not.
-    this.prepared = loadPrepared(kept)
+    this.kept = kept
   }
 
   async compile(job: CompileJob): Promise<Compiled> {
+    // This process may write, the compiler's may not.
+    this.prepared ??= loadPrepared(this.kept)
     await this.prepared
     return this.compilers.run(job)
   }

@@ -1,8 +1,7 @@
-import type { TaskId } from '@qisuan/game/tasks'
 import type { Transaction } from '../database.ts'
 
 /** One user's play of one task in one round. */
-export type Play = { userId: string; round: string; task: TaskId }
+export type Play = { userId: string; round: string; task: string }
 
 /** Restarts the timer of a play; the next attempt is timed from `now`. */
 export async function openTask(db: Transaction, { userId, round, task }: Play, now: Date): Promise<void> {

@@ -1,75 +1,102 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
+import { allowPrograms } from '../http/security-headers.ts'
+import { sendScore } from '../scores/send-score.ts'
+import { currentTask } from '../tasks/published-task.ts'
+import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
-import { playPage } from '../views/play-page.ts'
 import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
+import { readPlayPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
-import { shownName } from '../openid/account.ts'
-import { openTask } from './open-task.ts'
-import { recordAttempt } from './record-attempt.ts'
+import { openTask, type Play } from './open-task.ts'
+import { presentAttempt, presentPlay } from './present-play.ts'
 import { roundKey } from './round-key.ts'
 import { playerOf } from './session.ts'
-import { sendScore } from '../scores/send-score.ts'
-import { standingOf } from '../scores/upsert-score.ts'
+import { attemptBody, submitAttempt } from './submit-attempt.ts'
 
-const params = z.object({ round: roundKey })
-const task = z.enum(['sand', 'energy'])
-const query = z.object({ task: task.default('energy'), exam: z.literal('1').optional() })
-const attemptBody = z.object({ task, program: z.string() })
-const handInBody = z.object({ task })
+const slug = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a task')
+const roundParams = z.object({ round: roundKey })
+const playParams = z.object({ round: roundKey, task: slug })
+const stateQuery = z.object({ exam: z.literal('1').optional() })
+const draftParams = playParams.extend({ writing: z.enum(['python', 'javascript', 'cpp', 'blocks']) })
+const draftBody = z.object({ text: z.string().max(200_000) })
+const attemptParams = playParams.extend({ id: z.coerce.number().int().min(1) })
+const compileBody = attemptBody.pick({ source: true })
 
-/** The play page and its two calls: submit a program and hand in. */
+/** The play page and its calls. */
 export function playRoutes(app: FastifyInstance, arena: Arena): void {
-  const { db, config, now } = arena
+  const { db, config, now, judges } = arena
 
   app.get('/play/:round', async (request, reply) => {
-    const { round } = readInput(params, request.params)
-    const { task, exam } = readInput(query, request.query)
+    const { round } = readInput(roundParams, request.params)
     const player = await playerOf(arena, request)
     if (!player) return sendPage(reply.code(401), loginRequiredPage(config.siteUrl))
-    const play = { userId: player.id, round, task }
-    if (await handedInAt(db, play)) return sendPage(reply, handedInPage(config.siteUrl))
+    if (await handedInAt(db, { userId: player.id, round })) return sendPage(reply, handedInPage(config.siteUrl))
+    allowPrograms(reply, config)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await readPlayPage())
+  })
+
+  app.get('/play/:round/:task/state', async (request) => {
+    const { player, play } = await playOf(arena, request)
+    const { exam } = readInput(stateQuery, request.query)
+    const state = await presentPlay(arena, player, play, exam === '1')
     await openTask(db, play, now())
-    const { best } = await standingOf(db, play)
-    return sendPage(
-      reply,
-      playPage({
-        siteUrl: config.siteUrl,
-        player: shownName(player),
-        round,
-        task,
-        best,
-        exam: exam === '1',
-        framed: request.headers['sec-fetch-dest'] === 'iframe',
-      }),
-    )
+    return state
   })
 
-  app.post('/play/:round/attempts', async (request, reply) => {
-    const player = await playerOf(arena, request)
-    if (!player) throw new ArenaError('session_over', 'The session is over.')
-    const { round } = readInput(params, request.params)
-    const { task, program } = readInput(attemptBody, request.body)
-    const play = { userId: player.id, round, task }
-    const playedAt = now()
-    const attempt = await recordAttempt(db, play, program, playedAt)
-    if (attempt.score.total > 0) {
-      void sendScore(arena, play, { score: attempt.score.total, durationSeconds: attempt.playSeconds, playedAt })
-    }
-    return reply.code(201).send(attempt)
+  app.put('/play/:round/:task/drafts/:writing', async (request, reply) => {
+    const { play } = await playOf(arena, request)
+    const { writing } = readInput(draftParams, request.params)
+    const { text } = readInput(draftBody, request.body)
+    await currentTask(db, play.task)
+    const draft = { text, savedAt: now() }
+    await db.draft.upsert({
+      where: { userId_round_task_writing: { ...play, writing } },
+      create: { ...play, writing, ...draft },
+      update: draft,
+    })
+    return reply.code(204).send()
   })
 
-  app.post('/play/:round/hand-in', async (request) => {
-    const player = await playerOf(arena, request)
-    if (!player) throw new ArenaError('session_over', 'The session is over.')
-    const { round } = readInput(params, request.params)
-    const { task } = readInput(handInBody, request.body)
-    const play = { userId: player.id, round, task }
+  app.post('/play/:round/:task/attempts', async (request, reply) => {
+    const { play } = await playOf(arena, request)
+    const { id } = await submitAttempt(arena, play, readInput(attemptBody, request.body))
+    return reply.code(202).send(await presentAttempt(arena, play, id))
+  })
+
+  app.get('/play/:round/:task/attempts/:id', async (request) => {
+    const { play } = await playOf(arena, request)
+    return presentAttempt(arena, play, readInput(attemptParams, request.params).id)
+  })
+
+  /** C++ runs in the browser once it is compiled here. */
+  app.post('/play/:round/:task/compile', async (request, reply) => {
+    const { play } = await playOf(arena, request)
+    const { source } = readInput(compileBody, request.body)
+    const { functions } = (await currentTask(db, play.task)).file
+    const compiled = await judges.compile({ source, functions })
+    if ('fault' in compiled) return reply.code(422).send({ fault: compiled.fault })
+    return reply.type('application/wasm').send(Buffer.from(compiled.module))
+  })
+
+  app.post('/play/:round/:task/hand-in', async (request) => {
+    const { play } = await playOf(arena, request)
     const handedIn = await handIn(db, play, now())
     // Score 0 does not change the best score; the delivery only reports the hand-in.
     void sendScore(arena, play, { score: 0, playedAt: handedIn, handedInAt: handedIn })
     return { handedInAt: handedIn }
   })
+}
+
+/** Who plays what. @throws ArenaError `session_over` */
+async function playOf(arena: Arena, request: FastifyRequest): Promise<{ player: User; play: Play }> {
+  const player = await playerOf(arena, request)
+  if (!player) throw new ArenaError('session_over', 'The session is over.')
+  const { round, task } = readInput(playParams, request.params)
+  return { player, play: { userId: player.id, round, task } }
 }

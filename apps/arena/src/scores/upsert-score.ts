@@ -1,29 +1,33 @@
 import { lockScoreChanges, type Transaction } from '../database.ts'
 import type { Play } from '../play/open-task.ts'
 
-/** A player's best score in a task (0 for none) and the total seconds of all attempts. */
-export type Standing = { best: number; playSeconds: number }
-
 /**
  * Updates the player's ranking row after an attempt: the best score stays, the play time grows, and the row moves to the end
  * of the change sequence, so that the next pull includes it. A player without a score has no row.
+ * @param playedAt when the program was submitted
+ * @returns seconds of all attempts
  */
-export async function upsertScore(db: Transaction, play: Play, score: number, now: Date): Promise<void> {
+export async function upsertScore(db: Transaction, play: Play, score: number, playedAt: Date): Promise<number> {
   const { best, playSeconds } = await standingOf(db, play)
-  if (best === 0) return
+  if (best === 0) return playSeconds
   const { userId, round, task } = play
   await lockScoreChanges(db)
   await db.$executeRaw`
     insert into score (user_id, round, task, score, duration_seconds, played_at)
-    values (${userId}, ${round}, ${task}, ${score}, ${playSeconds}, ${now})
+    values (${userId}, ${round}, ${task}, ${score}, ${playSeconds}, ${playedAt})
     on conflict (user_id, round, task) do update set
       played_at = case when excluded.score > score.score then excluded.played_at else score.played_at end,
       score = greatest(score.score, excluded.score),
       duration_seconds = excluded.duration_seconds,
       change = excluded.change`
+  return playSeconds
 }
 
-export async function standingOf(db: Transaction, { userId, round, task }: Play): Promise<Standing> {
+/** A player's best score in a task (0 for none) and the total seconds of all attempts. */
+async function standingOf(
+  db: Transaction,
+  { userId, round, task }: Play,
+): Promise<{ best: number; playSeconds: number }> {
   const { _max, _sum } = await db.attempt.aggregate({
     where: { userId, round, task },
     _max: { score: true },

@@ -1,4 +1,5 @@
 import { drawHiddenMaps } from '@qisuan/game/task'
+import type { Result } from '@qisuan/game/world/frames'
 import type { GameMap } from '@qisuan/game/world/map'
 import { scoreOf, type Par, type Score } from '@qisuan/game/world/score'
 import { play, type Play } from '@qisuan/runner/play'
@@ -7,7 +8,7 @@ import type { Prepare } from './prepare-programs.ts'
 import { TaskError, type Reference, type TaskFolder } from './read-task.ts'
 import type { Language } from './task-file.ts'
 
-/** What programs of a task are measured by, and what its references reach by it. */
+/** What programs of a task are measured by, and what its references reach by it, those that were played. */
 export interface Measured {
   maps: { map: GameMap; par: Par }[]
   /** Size of the smallest reference that reaches every goal, by language. */
@@ -26,42 +27,41 @@ export async function measureTask({ file, references }: TaskFolder, seed: number
   for (const reference of references) {
     const program = await prepare(reference.language, reference.source, file.functions)
     const plays: Play[] = []
-    for (const map of maps) plays.push(await play(program, file, map))
+    if (program) for (const map of maps) plays.push(await play(program, file, map))
     played.push({ reference, plays })
   }
-  const pars = maps.map((map, index) => ({ map, par: parOf(played.map(({ plays }) => plays[index])) }))
+  const pars = maps.map((map, index) => ({
+    map,
+    par: parOf(played.flatMap(({ plays }) => plays[index]?.result ?? [])),
+  }))
   const sizes = {
     python: sizeAmong(played, 'python'),
     javascript: sizeAmong(played, 'javascript'),
     cpp: sizeAmong(played, 'cpp'),
   }
-  const scored = played.map(({ reference, plays }) => {
-    const { language, source } = reference
-    const results = pars.map(({ par }, index) => ({ par, result: resultOf(plays[index]) }))
-    return {
-      reference,
-      plays,
-      score: scoreOf(file.weights, results, { size: sizeOf(language, source), par: sizes[language] }),
-    }
-  })
+  const scored = played
+    .filter(({ plays }) => plays.length > 0)
+    .map(({ reference, plays }) => {
+      const { language, source } = reference
+      const results = plays.map(({ result }, index) => ({ result, par: pars[index]?.par ?? result }))
+      return {
+        reference,
+        plays,
+        score: scoreOf(file.weights, results, { size: sizeOf(language, source), par: sizes[language] }),
+      }
+    })
   const missed = scored.filter(({ reference, score }) => score.total < reference.least)
   if (missed.length > 0) throw new TaskError(missed.map(sentenceOf).join('\n'))
   return { maps: pars, sizes, references: scored }
 }
 
 /** The most energy, and the fewest ticks to a goal, of all plays of a map. */
-function parOf(plays: readonly (Play | undefined)[]): Par {
-  const results = plays.map(resultOf)
+function parOf(results: readonly Result[]): Par {
   const reached = results.filter(({ goal }) => goal > 0)
   return {
     energy: Math.max(...results.map(({ energy }) => energy)),
     ticks: Math.min(...(reached.length > 0 ? reached : results).map(({ ticks }) => ticks)),
   }
-}
-
-function resultOf(played: Play | undefined): Play['result'] {
-  if (played === undefined) throw new Error('A reference was played on every map')
-  return played.result
 }
 
 function sizeAmong(played: readonly { reference: Reference; plays: Play[] }[], language: Language): number {

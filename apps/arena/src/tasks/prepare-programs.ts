@@ -7,8 +7,11 @@ import { limits, type Program } from '@qisuan/runner/play'
 import { TaskError } from './read-task.ts'
 import type { Language } from './task-file.ts'
 
-/** Prepares a program of a task that allows some functions. @throws TaskError for one that does not compile */
-export type Prepare = (language: Language, source: string, functions: readonly string[]) => Promise<Program>
+/**
+ * Prepares a program of a task that allows some functions; undefined for one that is not to be played.
+ * @throws TaskError for one that does not compile
+ */
+export type Prepare = (language: Language, source: string, functions: readonly string[]) => Promise<Program | undefined>
 
 /**
  * Prepares programs of trusted authors in this process.

@@ -1,6 +1,4 @@
-import { tasks } from '@qisuan/game/tasks'
-import { copy } from '../page/copy.ts'
-import { boardOf } from './board.ts'
+import { copy } from './copy.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
@@ -23,16 +21,6 @@ export function landingPage(siteUrl: string): Page {
         <h2>${landing.fair}</h2>
         <p>${landing.fairText}</p>
       </div>
-    </section>
-    <h2>${landing.tasks}</h2>
-    <section class="tasks">
-      ${Object.values(tasks).map(
-        (task) =>
-          html`<figure class="card">
-            ${boardOf(task, { live: false })}
-            <figcaption><strong>${copy.tasks[task.id].title}</strong> ${copy.tasks[task.id].intro}</figcaption>
-          </figure>`,
-      )}
     </section>
   </main>`
   return { title: landing.title, siteUrl, body }

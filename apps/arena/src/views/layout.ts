@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../site.ts'
-import { copy } from '../page/copy.ts'
+import { copy } from './copy.ts'
 import { html, type Html } from './html.ts'
 
 export type Page = {
@@ -8,7 +8,6 @@ export type Page = {
   siteUrl: string
   body: Html
   player?: string
-  script?: string
   /** True if the site shows the page in a frame under its own header. */
   framed?: boolean
 }
@@ -19,7 +18,7 @@ export async function sendPage(reply: FastifyReply, page: Page): Promise<Fastify
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
 }
 
-function documentOf({ title, siteUrl, body, player, script, framed = false }: Page, { name, logo }: Site): Html {
+function documentOf({ title, siteUrl, body, player, framed = false }: Page, { name, logo }: Site): Html {
   const mark = logo ? '/logo' : '/assets/public/mark.svg'
   return html`<!doctype html>
     <html lang="zh-CN">
@@ -29,8 +28,7 @@ function documentOf({ title, siteUrl, body, player, script, framed = false }: Pa
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${name}${copy.place}</title>
         <link rel="icon" href="${mark}" />
-        ${['arena', 'board', 'play'].map((sheet) => html`<link rel="stylesheet" href="/assets/public/${sheet}.css" />`)}
-        ${script ? html`<script type="module" src="${script}"></script>` : ''}
+        <link rel="stylesheet" href="/assets/public/arena.css" />
       </head>
       <body data-framed="${String(framed)}">
         ${framed ? '' : barOf({ siteUrl, player }, name, mark)}${body}

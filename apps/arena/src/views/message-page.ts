@@ -1,4 +1,4 @@
-import { copy } from '../page/copy.ts'
+import { copy } from './copy.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../http/errors.ts'
-import { copy } from '../page/copy.ts'
+import { copy } from './copy.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 

@@ -1,2 +1,0 @@
-/** SVG units per cell of the map. */
-export const cellSize = 60

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Attempt } from '@qisuan/db/arena-client'
+import type { Arena } from '../arena.ts'
+import type { Transaction } from '../database.ts'
+import { ArenaError } from '../http/errors.ts'
+import { currentTask } from '../tasks/published-task.ts'
+import { handedInAt } from './hand-in.ts'
+import { openTask, type Play } from './open-task.ts'
+
+/** One attempt counts for an hour at most, because a tab left open overnight is not play time. */
+const longestAttemptSeconds = 3600
+const mostBytes = 64 * 1024
+/** Programs of one pupil that may wait for a verdict at once: nobody fills the queue. */
+const mostWaiting = 3
+
+export const attemptBody = z.object({
+  /** Name that the browser gives: a retry is the same attempt. */
+  key: z.string().regex(/^[0-9a-zA-Z-]{8,64}$/),
+  language: z.enum(['python', 'javascript', 'cpp']),
+  source: z.string().refine((source) => Buffer.byteLength(source) <= mostBytes, 'must not be longer than 64 KiB'),
+})
+
+/**
+ * Puts a program into the queue of the judges. The page sends the program only, never a score; the server also measures
+ * the time, from opening the task or from the previous attempt.
+ * @throws ArenaError `handed_in`, `task_not_found`, `task_not_opened`, `too_many_attempts`
+ */
+export async function submitAttempt(
+  { db, now }: Arena,
+  play: Play,
+  { key, language, source }: z.output<typeof attemptBody>,
+): Promise<Attempt> {
+  const { id: versionId } = await currentTask(db, play.task)
+  const { userId } = play
+  return db.$transaction(async (transaction) => {
+    const durationSeconds = await secondsSinceOpened(transaction, play, now())
+    const known = await transaction.attempt.findUnique({ where: { userId_key: { userId, key } } })
+    if (known) return known
+    if (await handedInAt(transaction, play)) throw new ArenaError('handed_in', 'This round has been handed in.')
+    if ((await transaction.attempt.count({ where: { userId, state: 'waiting' } })) >= mostWaiting)
+      throw new ArenaError('too_many_attempts', 'Earlier programs still wait for their verdict.')
+    await openTask(transaction, play, now())
+    // A word that begins a loop in all three languages.
+    const loops = /\b(?:for|while)\b/.test(source)
+    const attempt = { ...play, versionId, key, language, source, loops, durationSeconds, playedAt: now() }
+    return transaction.attempt.create({ data: attempt })
+  })
+}
+
+/** Seconds since the last attempt; whoever submits twice at once waits here. */
+async function secondsSinceOpened(db: Transaction, { userId, round, task }: Play, now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ opened_at: Date }[]>`
+    select opened_at from opened_task where user_id = ${userId} and round = ${round} and task = ${task} for update`
+  if (!found) throw new ArenaError('task_not_opened', 'The task was not opened before.')
+  const seconds = Math.round((now.getTime() - found.opened_at.getTime()) / 1000)
+  return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Arena } from '../arena.ts'
+import { importTask } from './import-task.ts'
+import { programsIn, type Prepare } from './prepare-programs.ts'
+import { readTask, TaskError } from './read-task.ts'
+
+/** Where the tasks lie that ship. */
+export const library = resolve(import.meta.dirname, '../../../../content/tasks')
+
+interface Options {
+  /** Tasks to import, by default all. */
+  only?: readonly string[]
+  /** Draws the seed of hidden maps. */
+  seed?: () => number
+  log: (line: string) => void
+}
+
+/**
+ * Imports the tasks that ship and are not here yet, the first one of the specification before the others. Their
+ * references in C++ are checked before a release, so that no new installation waits for a compiler.
+ */
+export async function importLibrary(
+  arena: Pick<Arena, 'db' | 'now'>,
+  { only, seed = () => randomInt(2 ** 31), log }: Options,
+): Promise<void> {
+  const known = new Set((await arena.db.task.findMany({ select: { slug: true } })).map(({ slug }) => slug))
+  const slugs = (await readdir(library)).filter((slug) => !known.has(slug) && (only?.includes(slug) ?? true))
+  if (slugs.length === 0) return
+  const programs = await programsIn('')
+  const prepare: Prepare = async (language, source, functions) =>
+    language === 'cpp' ? undefined : programs(language, source, functions)
+  for (const slug of slugs.toSorted((one, other) => Number(other === 'sand') - Number(one === 'sand'))) {
+    const folder = await readTask(join(library, slug))
+    try {
+      await importTask(arena, folder, { prepare, seed: seed() })
+      log(`题目“${folder.file.name}”已备好`)
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error
+      log(`题目“${folder.file.name}”没有备好：${error.message}`)
+    }
+  }
+}
