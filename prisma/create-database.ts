@@ -1,7 +1,7 @@
 import { withDatabase } from './database-url.ts'
-import { query } from './with-client.ts'
+import { query, withClient } from './with-client.ts'
 import { randomBytes } from 'node:crypto'
-import { DatabaseError } from 'pg'
+import { DatabaseError, type Client } from 'pg'
 
 /** Another process has created it, or is about to. */
 const duplicates = new Set(['42P04', '23505'])
@@ -11,10 +11,18 @@ const duplicates = new Set(['42P04', '23505'])
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const url = withDatabase(serverUrl, name)
+  // Whoever may not create databases is refused even for one that exists.
+  if (await exists(serverUrl, name)) return url
   await query(serverUrl, `CREATE DATABASE ${quote(name)}`).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || !duplicates.has(error.code ?? '')) throw error
   })
-  return withDatabase(serverUrl, name)
+  return url
+}
+
+async function exists(serverUrl: string, name: string): Promise<boolean> {
+  const find = (client: Client) => client.query('select from pg_database where datname = $1', [name])
+  return withClient(serverUrl, async (client) => (await find(client)).rowCount === 1)
 }
 
 /**

@@ -39,6 +39,8 @@ export function startArena(settings: Settings, secrets: Secrets, databaseUrl: st
     HOST: settings.host,
     PORT: String(settings.arenaPort),
     DATABASE_URL: arenaDatabaseBeside(databaseUrl),
+    ARENA_DATA: join(settings.dataDir, 'arena'),
+    JUDGES: process.env['JUDGES'],
     LOOKUP_URL: `${addressOf(settings.host, settings.port)}/api/oauth/user`,
     SITE_URL: settings.siteUrl,
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,

@@ -89,9 +89,10 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
       const begun = performance.now()
       clock = { setTo: instant.toISOString(), setAt: new Date().toISOString() }
       const site = await start('qisuan-rehearsal-api', 'apps/api/src/server.ts', `${siteUrl}/readyz`, {})
-      const arena = await start('qisuan-rehearsal-arena', 'apps/arena/src/server.ts', `${platformUrl}/healthz`, {
+      const arena = await start('qisuan-rehearsal-arena', 'apps/arena/src/server.ts', `${platformUrl}/readyz`, {
         PORT: String(arenaPort),
         DATABASE_URL: arenaDatabaseBeside(databaseUrl),
+        ARENA_DATA: join(folder, 'arena'),
         ARENA_CONVENIENCE: '1',
         LOOKUP_URL: `${siteUrl}/api/oauth/user`,
         SCORES_URL: `${siteUrl}/api/platform/scores`,

@@ -15,6 +15,7 @@ import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { siteReader, siteRoutes } from './site.ts'
 import { scoreRoutes } from './scores/routes.ts'
+import { missingTasks } from './tasks/import-library.ts'
 import { userRoutes } from './users/routes.ts'
 import { settingsRoutes } from './users/settings-routes.ts'
 import { landingPage } from './views/landing-page.ts'
@@ -68,6 +69,10 @@ export function buildArena(
     app.get(path, async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/', async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const missing = await missingTasks(db)
+    return reply.code(missing.length === 0 ? 200 : 503).send({ missing })
+  })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.headers.accept?.includes('text/html')) return sendPage(reply.code(404), lostPage(config.siteUrl))
     throw new ArenaError('not_found', 'There is nothing at this address.')

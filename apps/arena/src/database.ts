@@ -13,6 +13,11 @@ export function openDatabase(url: string): Database {
   return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
+/** What a player does at once is decided one after the other: no attempt comes after a hand-in. */
+export async function lockPlayer(db: Transaction, userId: string): Promise<void> {
+  await db.$executeRaw`select from user_account where id = ${userId} for no key update`
+}
+
 /** An arbitrary number, the same for all who change scores. */
 const scoreChanges = 4_177_203
 

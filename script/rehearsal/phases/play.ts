@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from '../browser.ts'
 import type { PhaseOrder } from '../phase.ts'
 import type { Pupil } from '../pupils.ts'
 import type { Recorder } from '../recorder.ts'
 
-/** Solutions of the sandbox's two tasks (apps/arena/src/game/tasks.ts). */
+/** Solutions of the arena's two first tasks (content/tasks), which end with the game. */
 const solutions = {
-  sand: 'right(4)\nup(5)\nright(3)',
-  energy: 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)',
+  sand: ['while True:', '    hero.move_right(2)', '    hero.move_up()'],
+  energy: ['while True:', '    for way in ("right", "down", "right", "up"):', '        hero.move(way, 3)'],
 }
 
 /** The first time on the platform: a game account is opened and linked, and the first solution handed in. */
@@ -34,12 +35,16 @@ export async function playRound(
     ...(due !== undefined && { due }),
   })
   const { cookie, path } = await logInThere(browser, recorder, url)
-  await browser.call(recorder, '打开题目', { url: `${platformUrl}${path}`, cookie })
+  await browser.call(recorder, '打开比赛页', { url: `${platformUrl}${path}`, cookie })
   const task = group === '5' ? 'sand' : 'energy'
+  const address = `${platformUrl}${path.split('?')[0]}/${task}`
+  await browser.call(recorder, '打开题目', { url: `${address}/state`, cookie })
+  // More words for the same, so that not all have the same points.
+  const detour = Array.from({ length: detours }, () => 'hero.say("…")')
   await browser.call(recorder, '提交答案', {
-    url: `${platformUrl}${path.split('?')[0]}/attempts`,
+    url: `${address}/attempts`,
     cookie,
-    body: { task, program: `${'up(1)\ndown(1)\n'.repeat(detours)}${solutions[task]}` },
+    body: { key: randomUUID(), language: 'python', source: [...detour, ...solutions[task]].join('\n') },
   })
 }
 

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildArena } from '@qisuan/arena/app'
+import { Judges } from '@qisuan/arena/judges'
 import { freePort } from '@qisuan/launcher/free-port'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
 import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { forTheFile, startApi } from './harness.ts'
+
+/** All arenas of this worker share its judges. */
+const judges = new Judges(tmpdir(), 1)
+process.once('exit', () => judges.close())
+
+/** Solves 沙滩任务, not in the shortest way. */
+const solution = 'while True:\n    hero.move_right(2)\n    hero.say("a")\n    hero.move_up()'
 
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
 const authorization = `Basic ${Buffer.from(`${partner.clientId}:${partner.clientSecret}`).toString('base64')}`
@@ -68,9 +79,11 @@ export async function startApiWithArena({ sends = false, published = false, ...o
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
       openIdIssuer: null,
       control: true,
+      folder: tmpdir(),
+      judges: 1,
       convenience: !published,
     },
-    { now: () => api.clock.now() },
+    { now: () => api.clock.now(), judges },
   )
   /** Every request that reached the arena's partner API, as `METHOD /path`. */
   const requests: string[] = []
@@ -131,16 +144,21 @@ export async function startApiWithArena({ sends = false, published = false, ...o
 
     /** Solves the beach task of a round in `seconds` and returns the best score in points. */
     async play(cookies: Record<string, string>, round: string, seconds = 60): Promise<number> {
-      await app.inject({ url: `/play/${round}?task=sand`, cookies })
+      const task = `/play/${round}/sand`
+      await app.inject({ url: `${task}/state`, cookies })
       api.clock.advance(seconds)
-      const payload = { task: 'sand', program: 'right(4)\nup(5)\nright(3)' }
-      const answer = await app.inject({ method: 'POST', url: `/play/${round}/attempts`, cookies, payload })
-      return answer.json<{ best: number }>().best
+      const payload = { key: randomUUID(), language: 'python', source: solution }
+      const { id } = (await app.inject({ method: 'POST', url: `${task}/attempts`, cookies, payload })).json()
+      for (;;) {
+        const attempt = (await app.inject({ url: `${task}/attempts/${id}`, cookies })).json()
+        if (attempt.state !== 'waiting') return attempt.best.total
+        await delay(20)
+      }
     },
 
     /** Submits a round. */
     handIn: (cookies: Record<string, string>, round: string) =>
-      app.inject({ method: 'POST', url: `/play/${round}/hand-in`, cookies, payload: { task: 'sand' } }),
+      app.inject({ method: 'POST', url: `/play/${round}/sand/hand-in`, cookies, payload: {} }),
   }
   return {
     ...api,

@@ -1,4 +1,4 @@
-import { lockScoreChanges, type Database, type Transaction } from '../database.ts'
+import { lockPlayer, lockScoreChanges, type Database, type Transaction } from '../database.ts'
 import type { Play } from './open-task.ts'
 
 type PlayerRound = Pick<Play, 'userId' | 'round'>
@@ -6,6 +6,7 @@ type PlayerRound = Pick<Play, 'userId' | 'round'>
 /** Ends a round for a player for good. Marks the player's rows as changed, so that the next pull of the ranking includes them. */
 export async function handIn(db: Database, { userId, round }: PlayerRound, now: Date): Promise<Date> {
   return db.$transaction(async (transaction) => {
+    await lockPlayer(transaction, userId)
     await transaction.handIn.createMany({ data: [{ userId, round, handedInAt: now }], skipDuplicates: true })
     await lockScoreChanges(transaction)
     await transaction.$executeRaw`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Attempt } from '@qisuan/db/arena-client'
 import type { Arena } from '../arena.ts'
-import type { Transaction } from '../database.ts'
+import { lockPlayer, type Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import { handedInAt } from './hand-in.ts'
@@ -33,6 +33,7 @@ export async function submitAttempt(
   const { id: versionId } = await currentTask(db, play.task)
   const { userId } = play
   return db.$transaction(async (transaction) => {
+    await lockPlayer(transaction, userId)
     const durationSeconds = await secondsSinceOpened(transaction, play, now())
     const known = await transaction.attempt.findUnique({ where: { userId_key: { userId, key } } })
     if (known) return known
@@ -47,11 +48,10 @@ export async function submitAttempt(
   })
 }
 
-/** Seconds since the last attempt; whoever submits twice at once waits here. */
+/** Seconds since the last attempt. */
 async function secondsSinceOpened(db: Transaction, { userId, round, task }: Play, now: Date): Promise<number> {
-  const [found] = await db.$queryRaw<{ opened_at: Date }[]>`
-    select opened_at from opened_task where user_id = ${userId} and round = ${round} and task = ${task} for update`
+  const found = await db.openedTask.findUnique({ where: { userId_round_task: { userId, round, task } } })
   if (!found) throw new ArenaError('task_not_opened', 'The task was not opened before.')
-  const seconds = Math.round((now.getTime() - found.opened_at.getTime()) / 1000)
+  const seconds = Math.round((now.getTime() - found.openedAt.getTime()) / 1000)
   return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
 }

@@ -7,7 +7,13 @@ import { programsIn, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
 
 /** Where the tasks lie that ship. */
-export const library = resolve(import.meta.dirname, '../../../../content/tasks')
+const library = resolve(import.meta.dirname, '../../../../content/tasks')
+
+/** Tasks that ship and are not imported yet. */
+export async function missingTasks(db: Arena['db']): Promise<string[]> {
+  const known = new Set((await db.task.findMany({ select: { slug: true } })).map(({ slug }) => slug))
+  return (await readdir(library)).filter((slug) => !known.has(slug))
+}
 
 interface Options {
   /** Tasks to import, by default all. */
@@ -25,8 +31,7 @@ export async function importLibrary(
   arena: Pick<Arena, 'db' | 'now'>,
   { only, seed = () => randomInt(2 ** 31), log }: Options,
 ): Promise<void> {
-  const known = new Set((await arena.db.task.findMany({ select: { slug: true } })).map(({ slug }) => slug))
-  const slugs = (await readdir(library)).filter((slug) => !known.has(slug) && (only?.includes(slug) ?? true))
+  const slugs = (await missingTasks(arena.db)).filter((slug) => only?.includes(slug) ?? true)
   if (slugs.length === 0) return
   const programs = await programsIn('')
   const prepare: Prepare = async (language, source, functions) =>
