@@ -1,4 +1,5 @@
 import type { AttemptState, PlayState, Writing } from '@qisuan/arena/play-state'
+import type { Fault } from '@qisuan/runner/program'
 import type { Language } from '@qisuan/runner/size'
 
 /** Address of the play: the page's own, `/play/2026-1?task=sand`. */
@@ -32,14 +33,31 @@ export const submit = (address: Address, key: string, language: Language, source
 
 export const readAttempt = (address: Address, id: string): Promise<AttemptState> => call(address, `attempts/${id}`, {})
 
+/** Lets the server compile a program in C++. @returns the module, or the fault of the program */
+export async function compile({ round, task }: Address, source: string): Promise<ArrayBuffer | Fault> {
+  const response = await fetch(pathOf({ round, task }, 'compile'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ source }),
+  })
+  if (response.ok) return response.arrayBuffer()
+  if (response.status !== 422) throw new CallError(response.status)
+  const { fault }: { fault?: Fault } = await response.json()
+  if (!fault) throw new CallError(response.status)
+  return fault
+}
+
 export const handIn = (address: Address): Promise<unknown> => call(address, 'hand-in', { method: 'POST', body: {} })
 
+const pathOf = ({ round, task }: Address, path: string): string =>
+  `/play/${encodeURIComponent(round)}/${encodeURIComponent(task)}/${path}`
+
 async function call<Answer>(
-  { round, task }: Address,
+  address: Address,
   path: string,
   { method = 'GET', body }: { method?: string; body?: object },
 ): Promise<Answer> {
-  const response = await fetch(`/play/${encodeURIComponent(round)}/${encodeURIComponent(task)}/${path}`, {
+  const response = await fetch(pathOf(address, path), {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })

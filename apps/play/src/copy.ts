@@ -31,6 +31,7 @@ export const copy = {
   film: {
     run: '运行',
     running: '正在运行…',
+    failed: '没有运行起来。看看网络，再按一次“运行”。',
     stop: '停下',
     play: '播放',
     pause: '暂停',

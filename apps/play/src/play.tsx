@@ -6,12 +6,12 @@ import type { Address } from './api.ts'
 import { CodePanel } from './code/code-panel.tsx'
 import { copy } from './copy.ts'
 import type { MarkedLine } from './editor/create-editor.ts'
-import { useFilm } from './film/use-film.ts'
+import { useFilm, type Film } from './film/use-film.ts'
 import { Guide } from './guide/guide.tsx'
 import { Header } from './header.tsx'
 import styles from './play.module.css'
 import { Results } from './results/results.tsx'
-import { useRun } from './run/use-run.ts'
+import { useRun, type Run } from './run/use-run.ts'
 import { Stage } from './stage/stage.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -29,13 +29,10 @@ export function Play({ address, state }: { address: Address; state: PlayState })
     writing === 'blocks' ? { language: 'python', source: blockSource } : { language: writing, source: draft.text }
   const map = task.maps[mapIndex] ?? task.maps[0]
   if (map === undefined) throw new Error('A task has a map')
-  const run = useRun(task, map)
+  const run = useRun(address, task, map)
   const film = useFilm(run.frames)
   const { submission, send } = useSubmission(address)
-  const marked = useMemo(
-    () => lineOf(run.played, run.frames[film.index]?.line, film.index === film.last),
-    [film.index, film.last, run.frames, run.played],
-  )
+  const marked = lineOf(run, film)
   const start = () => void run.start(program.language, program.source)
   return (
     <>
@@ -65,12 +62,9 @@ export function Play({ address, state }: { address: Address; state: PlayState })
 }
 
 /** The line to show beside a frame: the one that has caused it, and at the end the fault. */
-function lineOf(
-  played: ReturnType<typeof useRun>['played'],
-  line: number | undefined,
-  isLast: boolean,
-): MarkedLine | undefined {
-  const faulty = played?.outcome.fault?.line
-  if (isLast && faulty !== undefined) return { line: faulty, kind: 'faulty' }
+function lineOf({ played, fault, frames }: Run, { index, last }: Film): MarkedLine | undefined {
+  const faulty = fault?.line ?? (index === last ? played?.outcome.fault?.line : undefined)
+  if (faulty !== undefined) return { line: faulty, kind: 'faulty' }
+  const line = frames[index]?.line
   return played && line !== undefined && line > 0 ? { line, kind: 'running' } : undefined
 }

@@ -2,13 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Compiled } from '@qisuan/runner/cpp/compiler'
 import { loadPrepared } from '@qisuan/runner/cpp/prepared'
-import type { Measure, Verdict } from '@qisuan/runner/judge'
-import { sizeOf, type Language } from '@qisuan/runner/size'
+import type { Verdict } from '@qisuan/runner/judge'
 import type { CompileJob } from './compile-process.ts'
 import type { JudgeJob } from './judge-process.ts'
 import { ProcessPool } from './process-pool.ts'
-
-export type Judged = { verdict: Verdict } | { fault: Extract<Compiled, { fault: unknown }>['fault'] }
 
 /** The processes of one machine that compile and judge. */
 export class Judges {
@@ -32,6 +29,7 @@ export class Judges {
     this.kept = kept
   }
 
+  /** @throws ProcessLost */
   async compile(job: CompileJob): Promise<Compiled> {
     // This process may write, the compiler's may not.
     this.prepared ??= loadPrepared(this.kept)
@@ -40,16 +38,8 @@ export class Judges {
   }
 
   /** @throws ProcessLost */
-  async judge(language: Language, source: string, measure: Measure): Promise<Judged> {
-    const size = sizeOf(language, source)
-    if (language !== 'cpp') {
-      const job: JudgeJob = { program: { language, source }, measure, size }
-      return { verdict: await this.judges.run(job) }
-    }
-    const compiled = await this.compile({ source, functions: measure.task.functions })
-    if ('fault' in compiled) return compiled
-    const job: JudgeJob = { program: { language, module: compiled.module }, measure, size }
-    return { verdict: await this.judges.run(job) }
+  judge(job: JudgeJob): Promise<Verdict> {
+    return this.judges.run(job)
   }
 
   close(): void {

@@ -1,13 +1,17 @@
 import type { Attempt } from '@qisuan/db/arena-client'
-import type { Measure } from '@qisuan/runner/judge'
+import type { Measure, Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
+import { sizeOf } from '@qisuan/runner/size'
 import { Client } from 'pg'
 import type { Arena } from '../arena.ts'
 import { sendScore } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
 import { versionOf, type TaskVersion } from '../tasks/published-task.ts'
 import type { Language } from '../tasks/task-file.ts'
-import type { Judged } from './judges.ts'
+import { compile } from './compile.ts'
+
+/** A program that does not compile has a fault in place of a verdict. */
+type Judged = { verdict: Verdict } | { fault: Fault }
 
 /** Milliseconds from one look for attempts of processes that have died to the next. */
 const lookEvery = 5000
@@ -93,18 +97,26 @@ export class JudgeQueue {
   }
 
   private async judge(attempt: Attempt): Promise<void> {
-    const { db, judges, log } = this.arena
+    const { db, log } = this.arena
     try {
       const version = versionOf(await db.task.findUniqueOrThrow({ where: { id: attempt.versionId } }))
       // Written by `attempt`'s constraint.
       const language = attempt.language as Language
-      const judged = await judges.judge(language, attempt.source, measureOf(version, language))
-      await this.settle(attempt, judged)
+      await this.settle(attempt, await this.judgedBy(measureOf(version, language), language, attempt.source))
     } catch (error) {
       log.error({ attempt: attempt.id, tries: attempt.tries, error: String(error) }, 'an attempt has no verdict')
       if (attempt.tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
       else await db.attempt.update({ where: { id: attempt.id }, data: { claimedUntil: null } })
     }
+  }
+
+  private async judgedBy(measure: Measure, language: Language, source: string): Promise<Judged> {
+    const { judges } = this.arena
+    const size = sizeOf(language, source)
+    if (language !== 'cpp') return { verdict: await judges.judge({ program: { language, source }, measure, size }) }
+    const compiled = await compile(this.arena, { source, functions: measure.task.functions })
+    if ('fault' in compiled) return compiled
+    return { verdict: await judges.judge({ program: { language, module: compiled.module }, measure, size }) }
   }
 
   /** Writes the verdict, unless another process has. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { allowPrograms } from '../http/security-headers.ts'
+import { compile } from '../judging/compile.ts'
 import { sendScore } from '../scores/send-score.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
@@ -27,7 +28,7 @@ const compileBody = attemptBody.pick({ source: true })
 
 /** The play page and its calls. */
 export function playRoutes(app: FastifyInstance, arena: Arena): void {
-  const { db, config, now, judges } = arena
+  const { db, config, now } = arena
 
   app.get('/play/:round', async (request, reply) => {
     const { round } = readInput(roundParams, request.params)
@@ -79,7 +80,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { play } = await playOf(arena, request)
     const { source } = readInput(compileBody, request.body)
     const { functions } = (await currentTask(db, play.task)).file
-    const compiled = await judges.compile({ source, functions })
+    const compiled = await compile(arena, { source, functions })
     if ('fault' in compiled) return reply.code(422).send({ fault: compiled.fault })
     return reply.type('application/wasm').send(Buffer.from(compiled.module))
   })

@@ -39,8 +39,9 @@ export function Editor({ language, source, functions, marked, onChange, onRun }:
   useEffect(() => {
     if (view.current) replaceText(view.current, source)
   }, [source])
+  const { line, kind } = marked ?? {}
   useEffect(() => {
-    if (view.current) markLine(view.current, marked)
-  }, [marked])
+    if (view.current) markLine(view.current, line !== undefined && kind ? { line, kind } : undefined)
+  }, [line, kind])
   return <div className={styles.editor} ref={place} />
 }

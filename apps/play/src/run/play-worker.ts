@@ -1,5 +1,6 @@
 import { javascript } from '@qisuan/runner/javascript/javascript'
-import { play, type Play } from '@qisuan/runner/play'
+import { runCompiled } from '@qisuan/runner/cpp/cpp'
+import { play, type Play, type Program } from '@qisuan/runner/play'
 import type { Runtime } from '@qisuan/runner/program'
 import { python } from '@qisuan/runner/python/python'
 import javascriptFile from '@qisuan/runner/generated/javascript.wasm?url'
@@ -7,26 +8,29 @@ import pythonFile from '@qisuan/runner/generated/python.wasm?url'
 import type { Task } from '@qisuan/game/task'
 import type { GameMap } from '@qisuan/game/world/map'
 
-/** What the page asks of the worker. */
+type Interpreted = 'python' | 'javascript'
+
+/** What the page asks of the worker: to run source code, or a module that C++ was compiled into. */
 export interface Asked {
   id: number
-  language: 'python' | 'javascript'
-  source: string
+  program: { language: Interpreted; source: string } | { language: 'cpp'; module: ArrayBuffer }
   task: Task
   map: GameMap
 }
 
 export type Answered = { id: number; play: Play } | { id: number; error: string }
 
-const runtimes = new Map<Asked['language'], Promise<Runtime>>()
+const runtimes = new Map<Interpreted, Promise<Runtime>>()
 
-function runtimeOf(language: Asked['language']): Promise<Runtime> {
+function runtimeOf(language: Interpreted): Promise<Runtime> {
   const found = runtimes.get(language) ?? load(language)
   runtimes.set(language, found)
+  // A download that has failed is tried again.
+  found.catch(() => runtimes.delete(language))
   return found
 }
 
-async function load(language: Asked['language']): Promise<Runtime> {
+async function load(language: Interpreted): Promise<Runtime> {
   const response = await fetch(language === 'python' ? pythonFile : javascriptFile)
   if (!response.ok) throw new Error(`The runtime answers ${response.status}`)
   const module = await WebAssembly.compile(await response.arrayBuffer())
@@ -37,13 +41,20 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   void answer(data).then((answered) => postMessage(answered))
 })
 
-async function answer({ id, language, source, task, map }: Asked): Promise<Answered> {
+async function answer({ id, program, task, map }: Asked): Promise<Answered> {
   try {
-    const runtime = await runtimeOf(language)
-    return { id, play: await play((world, limits) => runtime.run(source, world, limits), task, map) }
+    return { id, play: await play(await prepared(program), task, map) }
   } catch (error) {
-    // A download that has failed is tried again.
-    runtimes.delete(language)
     return { id, error: String(error) }
   }
+}
+
+async function prepared(program: Asked['program']): Promise<Program> {
+  if (program.language === 'cpp') {
+    const module = await WebAssembly.compile(program.module)
+    return (world, limits) => runCompiled(module, world, limits)
+  }
+  const { language, source } = program
+  const runtime = await runtimeOf(language)
+  return (world, limits) => runtime.run(source, world, limits)
 }

@@ -1,15 +1,17 @@
 import type { Rules } from '@qisuan/game/world/rules'
 import type { Play } from '@qisuan/runner/play'
+import type { Fault } from '@qisuan/runner/program'
 import { copy } from '../copy.ts'
 import type { Run } from '../run/use-run.ts'
 import styles from './stage.module.css'
 
 /** How the last run has ended, once its film is at the end: in a sentence, with the fault of the program. */
 export function Outcome({ run, isOver, rules }: { run: Run; isOver: boolean; rules: Rules }) {
-  const { played, hasFailed } = run
+  const { played, hasFailed, fault } = run
   return (
     <div className={styles.outcome} role="status">
-      {hasFailed && <p className={styles.bad}>{copy.failed}</p>}
+      {hasFailed && <p className={styles.bad}>{copy.film.failed}</p>}
+      {fault && <FaultText fault={fault} />}
       {played && isOver && <Ending played={played} rules={rules} />}
     </div>
   )
@@ -23,16 +25,20 @@ function Ending({ played: { outcome, result }, rules }: { played: Play; rules: R
   const isGood = result.goal === 1
   return (
     <>
-      {fault && (
-        <p className={styles.bad}>
-          {words.fault(fault.line, fault.sentence)}
-          <small className={styles.original}>{words.original(fault.original)}</small>
-        </p>
-      )}
+      {fault && <FaultText fault={fault} />}
       {(!fault || result.goal > 0) && (
         <p className={isGood ? styles.good : undefined}>{versus ?? words[result.ending]}</p>
       )}
       <p className={styles.summary}>{words.summary(result.energy, result.ticks)}</p>
     </>
+  )
+}
+
+function FaultText({ fault: { line, sentence, original } }: { fault: Fault }) {
+  return (
+    <p className={styles.bad}>
+      {copy.outcome.fault(line, sentence)}
+      <small className={styles.original}>{copy.outcome.original(original)}</small>
+    </p>
   )
 }
