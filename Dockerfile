@@ -9,6 +9,7 @@ COPY .npmrc package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/arena/package.json apps/arena/
 COPY apps/console/package.json apps/console/
+COPY apps/play/package.json apps/play/
 COPY apps/web/package.json apps/web/
 COPY packages/boards/package.json packages/boards/
 COPY packages/browsers/package.json packages/browsers/
@@ -16,6 +17,8 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/drawing/package.json packages/drawing/
 COPY packages/game/package.json packages/game/
 COPY packages/rules/package.json packages/rules/
+COPY packages/runner/package.json packages/runner/
+COPY packages/scene/package.json packages/scene/
 COPY packages/styles/package.json packages/styles/
 COPY prisma/package.json prisma/
 RUN npm install --global "$(node --print 'require("./package.json").packageManager')"
@@ -23,15 +26,18 @@ RUN npm install --global "$(node --print 'require("./package.json").packageManag
 FROM workspace AS build
 ARG npm_config_registry
 # No package here needs an install script; the `node` package would only download a second Node.
-RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/console...' --filter '@qisuan/db...'
+RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/console...' --filter '@qisuan/play...' --filter '@qisuan/db...'
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY prisma prisma
-RUN node prisma/generate.ts
+RUN node prisma/generate.ts && node packages/runner/generate.ts
 COPY apps/web apps/web
 RUN pnpm --filter @qisuan/web run build
 COPY apps/console apps/console
 RUN pnpm --filter @qisuan/console run build
+COPY apps/arena apps/arena
+COPY apps/play apps/play
+RUN pnpm --filter @qisuan/play run build
 
 # The canvas that draws pictures comes as an optional package for this system and processor, and its fonts with it.
 FROM workspace AS drawing
@@ -76,6 +82,8 @@ COPY --from=build /app/prisma/generated prisma/generated
 COPY --from=build /app/prisma/arena/generated prisma/arena/generated
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/console/dist apps/console/dist
+COPY --from=build /app/apps/play/dist apps/play/dist
+COPY --from=build /app/packages/runner/generated packages/runner/generated
 COPY docker/entrypoint docker/qisuan /usr/local/bin/
 
 # The same flags and settings as in script/launcher/services.ts.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteAt } from '../installation/site-at.ts'
-import { playProgram } from '../page-checks.ts'
+import { playProgram, solutions } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 import { submitLogin } from './accounts/form.ts'
 
@@ -68,7 +68,7 @@ test('a final, from ten minutes before its start to a minute after its end', asy
       })
 
     const points = await test.step('the pupil plays and hands in', async () => {
-      const shown = await playProgram(arena, 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)')
+      const shown = await playProgram(arena, solutions.energy)
       await arena.getByRole('button', { name: '交卷' }).click()
       await arena.getByRole('dialog').getByRole('button', { name: '确定交卷' }).click()
       await expect(arena.getByRole('heading', { name: '你已交卷' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { demoLogins } from '@qisuan/db/demo-logins'
 import { siteAt } from '../installation/site-at.ts'
-import { bearerOf, playProgram } from '../page-checks.ts'
+import { bearerOf, playProgram, solutions } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 const { pupil } = demoLogins
@@ -31,7 +31,7 @@ test('a platform with OpenID Connect: a pupil enters it by the login of the site
       const arena = await opened
       await expect(arena).toHaveURL(new RegExp(`^${platformUrl}/play/2026-1`))
       await expect(arena.getByText(/^player-/)).toBeVisible()
-      const shown = await playProgram(arena, 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)')
+      const shown = await playProgram(arena, solutions.energy)
       await arena.close()
       return Number(shown.replaceAll(',', ''))
     })

@@ -6,11 +6,14 @@ import type { Language } from '@qisuan/runner/size'
 export interface Address {
   round: string
   task: string
+  /** In an exam, a round is handed in. */
+  exam: boolean
 }
 
 export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
   const round = pathname.split('/').findLast((part) => part !== '') ?? ''
-  return { round, task: new URLSearchParams(search).get('task') ?? 'energy' }
+  const query = new URLSearchParams(search)
+  return { round, task: query.get('task') ?? 'energy', exam: query.get('exam') === '1' }
 }
 
 /** An answer that is no success, with its status. */
@@ -22,7 +25,8 @@ export class CallError extends Error {
   }
 }
 
-export const readState = (address: Address): Promise<PlayState> => call(address, 'state', {})
+export const readState = (address: Address): Promise<PlayState> =>
+  call(address, address.exam ? 'state?exam=1' : 'state', {})
 
 export const saveDraft = (address: Address, writing: Writing, text: string): Promise<unknown> =>
   call(address, `drafts/${writing}`, { method: 'PUT', body: { text } })
@@ -34,8 +38,8 @@ export const submit = (address: Address, key: string, language: Language, source
 export const readAttempt = (address: Address, id: string): Promise<AttemptState> => call(address, `attempts/${id}`, {})
 
 /** Lets the server compile a program in C++. @returns the module, or the fault of the program */
-export async function compile({ round, task }: Address, source: string): Promise<ArrayBuffer | Fault> {
-  const response = await fetch(pathOf({ round, task }, 'compile'), {
+export async function compile(address: Address, source: string): Promise<ArrayBuffer | Fault> {
+  const response = await fetch(pathOf(address, 'compile'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ source }),

@@ -1,16 +1,19 @@
 import type { PlayState } from '@qisuan/arena/play-state'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addressOf, readState } from './api.ts'
+import { addressOf, CallError, readState } from './api.ts'
 import { copy } from './copy.ts'
 import { Play } from './play.tsx'
 import styles from './play.module.css'
 
-type Loaded = { state: PlayState } | { failed: true } | undefined
+type Loaded = { state: PlayState } | 'loading' | 'preparing' | 'failed'
+
+/** Milliseconds after which a page asks again for a task that is being prepared. */
+const prepareFor = 1500
 
 /** The page of one task in one round. */
 export function App() {
   const address = useMemo(() => addressOf(location), [])
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<Loaded>('loading')
   const load = useCallback(
     () =>
       readState(address).then(
@@ -18,18 +21,23 @@ export function App() {
           document.title = state.task.name
           setLoaded({ state })
         },
-        () => setLoaded({ failed: true }),
+        (error: unknown) => setLoaded(error instanceof CallError && error.status === 404 ? 'preparing' : 'failed'),
       ),
     [address],
   )
   useEffect(() => void load(), [load])
-  if (loaded === undefined)
+  useEffect(() => {
+    if (loaded !== 'preparing') return undefined
+    const timer = setInterval(() => void load(), prepareFor)
+    return () => clearInterval(timer)
+  }, [load, loaded])
+  if (loaded === 'loading' || loaded === 'preparing')
     return (
       <p className={styles.waiting} role="status">
-        {copy.loading}
+        {copy[loaded]}
       </p>
     )
-  if ('failed' in loaded)
+  if (loaded === 'failed')
     return (
       <div className={styles.waiting}>
         <p role="alert">{copy.failed}</p>

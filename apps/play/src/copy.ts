@@ -14,7 +14,8 @@ export const copy = {
   loading: '正在打开题目…',
   failed: '题目打不开。看看网络，再试一次。',
   again: '再试一次',
-  backToSite: '回到报名网站',
+  preparing: '题目正在准备，马上就好…',
+  backToSite: '回到比赛网站',
   guide: { statement: '题目', functions: '功能', hints: '提示', nextHint: '看下一条提示', noHints: '这一题没有提示。' },
   stage: {
     map: (number: number) => `图 ${number}`,
@@ -75,6 +76,7 @@ export const copy = {
     none: '还没有提交过。',
     best: '最好',
     points: '分',
+    total: (points: string) => `成绩 ${points}`,
     parts: { goal: '终点', energy: '能量', steps: '步数', code: '代码' },
     partsOf: (points: number, most: number) => `${points} / ${most}`,
     map: (number: number, visible: number) => (number <= visible ? `图 ${number}` : `隐藏图 ${number - visible}`),
@@ -88,11 +90,11 @@ export const copy = {
   },
   handIn: {
     button: '交卷',
-    title: '现在交卷吗？',
-    text: '交卷以后不能再修改，最好的一次成绩算数。',
-    no: '再看看',
-    yes: '交卷',
-    done: '已经交卷，成绩已记下。',
+    title: '确定交卷吗？',
+    text: '交卷后这一轮就结束了，不能再进入，也不能再改。',
+    no: '再想想',
+    yes: '确定交卷',
+    failed: '没有交上，请再按一次“交卷”。',
   },
 }
 

@@ -22,11 +22,11 @@ export function Header({ state, address }: { state: PlayState; address: Address 
 
 function HandIn({ address }: { address: Address }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <span role="status">{copy.handIn.done}</span>
+  const [hasFailed, setFailed] = useState(false)
   const { handIn: words } = copy
   return (
     <>
+      {hasFailed && <span role="alert">{words.failed}</span>}
       <button type="button" className={parts.quiet} onClick={() => dialog.current?.showModal()}>
         {words.button}
       </button>
@@ -35,7 +35,11 @@ function HandIn({ address }: { address: Address }) {
         className={parts.dialog}
         aria-labelledby="hand-in"
         onClose={({ currentTarget }) => {
-          if (currentTarget.returnValue === 'yes') void handIn(address).then(() => setDone(true))
+          if (currentTarget.returnValue !== 'yes') return
+          handIn(address).then(
+            () => location.reload(),
+            () => setFailed(true),
+          )
         }}
       >
         <h2 id="hand-in">{words.title}</h2>

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entryAt, lackedBy } from './compatibility.ts'
@@ -12,13 +11,10 @@ const site = 'apps/web/dist/client/assets'
 // pdf.js brings polyfills of its own; what they lack is in pdf-polyfills.ts, and a story opens a PDF in the oldest browser.
 const isPdf = (file: string) => /pdf-(pages|worker)-|pdfjs-/.test(file)
 
-const scripts = globSync([`${site}/**/*.{js,mjs}`, 'apps/console/dist/assets/*.js'], { cwd: root }).filter(
+const scripts = globSync([`${site}/**/*.{js,mjs}`, 'apps/{console,play}/dist/assets/*.js'], { cwd: root }).filter(
   (file) => !isPdf(file),
 )
-const arena = globSync(['apps/arena/src/page/*.ts', 'packages/game/src/*.ts'], { cwd: root }).filter(
-  (file) => !file.endsWith('.test.ts'),
-)
-const styles = globSync([`${site}/*.css`, 'apps/console/dist/assets/*.css', 'apps/arena/src/public/*.css'], {
+const styles = globSync([`${site}/*.css`, 'apps/{console,play}/dist/assets/*.css', 'apps/arena/src/public/*.css'], {
   cwd: root,
 })
 
@@ -34,14 +30,9 @@ function below(files: readonly string[], featuresOf: (file: string) => Set<strin
 }
 
 describe('every browser of the floor has', () => {
-  test('what the built scripts of site and console use', () => {
+  test('what the built scripts of site, console and play page use', () => {
     expect(scripts.length).toBeGreaterThan(100)
     expect(below(scripts, (file) => scriptFeatures(read(file)), { ...harmless, ...polyfilled })).toEqual([])
-  })
-
-  test('what the scripts of the arena use, which are not built', () => {
-    expect(arena.length).toBeGreaterThan(10)
-    expect(below(arena, (file) => scriptFeatures(stripTypeScriptTypes(read(file))), harmless)).toEqual([])
   })
 
   test('what the stylesheets use', () => {

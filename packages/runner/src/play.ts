@@ -16,7 +16,7 @@ export interface Play {
 }
 
 /** Limits of a program on one map. */
-export const limits: Limits = { work: 60_000_000, depth: 1000, memory: 32 * 1024 * 1024, output: 4000 }
+export const limits: Limits = { work: 100_000_000, depth: 1000, memory: 32 * 1024 * 1024, output: 4000 }
 
 export async function play(program: Program, task: Task, map: GameMap): Promise<Play> {
   const game = startGame(task, map)

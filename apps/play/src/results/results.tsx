@@ -34,8 +34,8 @@ function Judged({ judged, state }: { judged: AttemptState & { state: 'judged' };
   const { verdict } = judged
   return (
     <>
-      <p className={styles.total}>
-        <strong>{pointsText(verdict.score.total)}</strong> {copy.score.points}
+      <p className={styles.total} role="status">
+        {copy.score.total(pointsText(verdict.score.total))}
       </p>
       <Parts score={verdict.score} weights={state.task.weights} />
       <ol className={styles.maps}>

@@ -1,0 +1,6 @@
+# 小算盘在左上角。能走就一直向右、向下走，走不通就停一下。
+for i in range(30):
+    if hero.can_move("right"):
+        hero.move_right()
+    else:
+        hero.move_down()
