@@ -1,5 +1,5 @@
 import { buildTargets } from '@qisuan/browsers/floor'
-import { outdatedTags } from '@qisuan/browsers/outdated'
+import { outdatedNotice, outdatedTags } from '@qisuan/browsers/outdated'
 import { precompress } from '@qisuan/web/precompress'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ function blockPictures(): Plugin {
 
 export default defineConfig({
   base: '/assets/play/',
-  plugins: [react(), blockPictures(), outdatedTags(copy.outdated), precompress()],
+  plugins: [react(), blockPictures(), outdatedNotice(), outdatedTags(copy.outdated, '/assets/play'), precompress()],
   worker: { format: 'es' },
   build: { target: buildTargets, manifest: true },
 })

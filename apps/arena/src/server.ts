@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { prepareArena } from '@qisuan/db/arena'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildArena } from './app.ts'
@@ -15,23 +15,26 @@ const logger = {
 async function start({ host, port, clock, arena }: Settings): Promise<void> {
   await prepareArena(arena.databaseUrl)
   const app = buildArena(arena, { now: createClock(clock), logger })
+  let library: ChildProcess | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      library?.kill('SIGKILL')
       void app.close().then(() => process.exit(0))
     })
   }
   await app.listen({ host, port })
-  prepareLibrary(arena, app.log)
+  library = prepareLibrary(arena, app.log)
 }
 
 /** Tasks that ship are imported beside the running arena: their references take seconds of a processor. */
-function prepareLibrary({ databaseUrl }: ArenaConfig, log: FastifyBaseLogger): void {
+function prepareLibrary({ databaseUrl }: ArenaConfig, log: FastifyBaseLogger): ChildProcess {
   const child = fork(new URL('commands/import-library.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
-  child.on('exit', (code) => {
-    if (code !== 0) log.error({ code }, 'the tasks that ship were not imported')
+  child.on('exit', (code, signal) => {
+    if (code !== 0 && !signal) log.error({ code }, 'the tasks that ship were not imported')
   })
+  return child
 }
 
 /** One sentence for problems that the operator can solve; a stack trace for everything else. */

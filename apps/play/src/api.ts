@@ -25,8 +25,11 @@ export class CallError extends Error {
   }
 }
 
-export const readState = (address: Address): Promise<PlayState> =>
-  call(address, address.exam ? 'state?exam=1' : 'state', {})
+/** @returns undefined for a task that is being prepared */
+export const readState = async (address: Address): Promise<PlayState | undefined> => {
+  const state = await call<PlayState | { preparing: true }>(address, address.exam ? 'state?exam=1' : 'state', {})
+  return 'preparing' in state ? undefined : state
+}
 
 export const saveDraft = (address: Address, writing: Writing, text: string): Promise<unknown> =>
   call(address, `drafts/${writing}`, { method: 'PUT', body: { text } })

@@ -1,6 +1,6 @@
 import type { PlayState } from '@qisuan/arena/play-state'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addressOf, CallError, readState } from './api.ts'
+import { addressOf, readState } from './api.ts'
 import { copy } from './copy.ts'
 import { Play } from './play.tsx'
 import styles from './play.module.css'
@@ -18,10 +18,11 @@ export function App() {
     () =>
       readState(address).then(
         (state) => {
+          if (!state) return setLoaded('preparing')
           document.title = state.task.name
           setLoaded({ state })
         },
-        (error: unknown) => setLoaded(error instanceof CallError && error.status === 404 ? 'preparing' : 'failed'),
+        () => setLoaded('failed'),
       ),
     [address],
   )

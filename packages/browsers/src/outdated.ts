@@ -14,7 +14,7 @@ export const outdatedScript = template
 /** Its URL in the site's build, with a hash as other built files have. */
 export const outdatedScriptAt = `/assets/outdated-${createHash('sha256').update(outdatedScript).digest('base64url').slice(0, 8)}.js`
 
-/** Writes the script into the site's build. */
+/** Writes the script into a build. */
 export function outdatedNotice(): Plugin {
   return {
     name: 'qisuan:outdated-notice',
@@ -25,12 +25,15 @@ export function outdatedNotice(): Plugin {
   }
 }
 
-/** Puts the script and what it shows into a page that no server renders. */
-export function outdatedTags(text: string): Plugin {
+/**
+ * Puts the script and what it shows into a page that no server renders.
+ * @param base address of the build that has the script, by default the site's
+ */
+export function outdatedTags(text: string, base = ''): Plugin {
   return {
     name: 'qisuan:outdated-tags',
     transformIndexHtml: () => [
-      { tag: 'script', attrs: { defer: true, src: outdatedScriptAt }, injectTo: 'head' },
+      { tag: 'script', attrs: { defer: true, src: base + outdatedScriptAt }, injectTo: 'head' },
       { tag: 'p', attrs: { id: 'outdated', role: 'alert', hidden: true }, children: text, injectTo: 'body-prepend' },
     ],
   }

@@ -5,6 +5,7 @@ import { ArenaError, readInput } from '../http/errors.ts'
 import { allowPrograms } from '../http/security-headers.ts'
 import { compile } from '../judging/compile.ts'
 import { sendScore } from '../scores/send-score.ts'
+import { missingTasks } from '../tasks/import-library.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
@@ -42,9 +43,11 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
       .send(await readPlayPage())
   })
 
-  app.get('/play/:round/:task/state', async (request) => {
+  app.get('/play/:round/:task/state', async (request, reply) => {
     const { player, play } = await playOf(arena, request)
     const { exam } = readInput(stateQuery, request.query)
+    // A new installation prepares the tasks that ship while it runs.
+    if ((await missingTasks(db)).includes(play.task)) return reply.code(202).send({ preparing: true })
     const state = await presentPlay(arena, player, play, exam === '1')
     await openTask(db, play, now())
     return state

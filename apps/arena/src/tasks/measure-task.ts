@@ -64,11 +64,15 @@ function parOf(results: readonly Result[]): Par {
   }
 }
 
+/** Size of the smallest of those that reach every goal; of what was not played, those that have to score most. */
 function sizeAmong(played: readonly { reference: Reference; plays: Play[] }[], language: Language): number {
   const own = played.filter(({ reference }) => reference.language === language)
-  const whole = own.filter(({ plays }) => plays.every(({ result }) => result.goal === 1))
-  const sizes = (whole.length > 0 ? whole : own).map(({ reference }) => sizeOf(language, reference.source))
-  if (sizes.length === 0) throw new TaskError(`少了语言 ${language} 的参考程序。`)
+  if (own.length === 0) throw new TaskError(`少了语言 ${language} 的参考程序。`)
+  const most = Math.max(...own.map(({ reference }) => reference.least))
+  const best = own.filter(({ reference: { least }, plays }) =>
+    plays.length === 0 ? least === most : plays.every(({ result }) => result.goal === 1),
+  )
+  const sizes = (best.length > 0 ? best : own).map(({ reference }) => sizeOf(language, reference.source))
   return Math.min(...sizes)
 }
 
