@@ -11,13 +11,13 @@ export interface FieldPlan {
   /** Cells out of a hundred. */
   walls?: number
   water?: number
-  /** How many cells have energy; without it, all that are free. */
+  /** How many cells have energy, in each half where it is mirrored; without it, all that are free. */
   energy?: number
   /** What energy is worth. */
   worth: Range
-  /** How many sites to build on. */
+  /** How many sites to build on, in each half where it is mirrored. */
   sites?: number
-  /** Whether the right half is the left one turned by half a turn, for a rival that starts there. */
+  /** Whether the lower half is the upper one turned by half a turn, for a rival that starts there. */
   mirrored?: boolean
   /** Without a goal, a game ends by its time. */
   goal: boolean
@@ -25,7 +25,7 @@ export interface FieldPlan {
 
 const attempts = 500
 
-/** @throws Error for a plan that leaves parts of the land out of reach */
+/** @throws Error for a plan that leaves parts of the land out of reach, in Chinese */
 export function drawField(plan: FieldPlan, random: Random): string[] {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const drawing = scattered(plan, random)

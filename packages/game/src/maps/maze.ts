@@ -1,4 +1,4 @@
-import { cellFrom, directions, isSameCell, keyOf, type Cell } from '../world/cells.ts'
+import { cellFrom, directions, keyOf, type Cell } from '../world/cells.ts'
 import { distancesFrom } from '../world/distances.ts'
 import type { Random } from '../world/random.ts'
 import { Drawing } from './drawing.ts'
@@ -18,6 +18,7 @@ export interface MazePlan {
   water?: number
 }
 
+/** @throws Error for a maze without room for start and goal, in Chinese */
 export function drawMaze(plan: MazePlan, random: Random): string[] {
   const drawing = new Drawing(plan.width, plan.height, '#')
   const first = { x: 1, y: 1 }
@@ -60,6 +61,6 @@ function farthest(drawing: Drawing, from: Cell): Cell {
   const ticks = distancesFrom(from, (cell) => (drawing.at(cell) === '#' ? undefined : 1))
   const far = (cell: Cell) => (drawing.at(cell) === '.' ? (ticks.get(keyOf(cell)) ?? -1) : -1)
   const found = drawing.cells.toSorted((one, other) => far(other) - far(one))[0]
-  if (found === undefined || isSameCell(found, from)) throw new Error('迷宫太小。')
+  if (found === undefined || far(found) <= 0) throw new Error('迷宫太小，放不下起点和终点。')
   return found
 }

@@ -1,4 +1,4 @@
-import { cellFrom, keyOf, opposites, type Cell, type Direction } from '../world/cells.ts'
+import { cellFrom, directions, keyOf, opposites, type Cell, type Direction } from '../world/cells.ts'
 import type { Random, Range } from '../world/random.ts'
 import { Drawing } from './drawing.ts'
 
@@ -22,7 +22,7 @@ export interface PathPlan {
 const lefts: Record<Direction, Direction> = { up: 'left', left: 'down', down: 'right', right: 'up' }
 const attempts = 500
 
-/** @throws Error for a way that does not find room */
+/** @throws Error for a way that does not find room, in Chinese */
 export function drawPath(plan: PathPlan, random: Random): string[] {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const way = wayOf(plan, random)
@@ -37,7 +37,7 @@ interface Way {
   turns: Map<number, Direction>
 }
 
-/** A way that neither leaves the map nor touches itself; undefined where chance has led into a corner. */
+/** A way that neither leaves the map nor touches itself; undefined where chance has led into a corner or nowhere. */
 function wayOf(plan: PathPlan, random: Random): Way | undefined {
   const { pattern } = plan
   const start = pattern ? cornerOf(plan, pattern) : { x: random.below(plan.width), y: random.below(plan.height) }
@@ -57,7 +57,7 @@ function wayOf(plan: PathPlan, random: Random): Way | undefined {
     }
     last = heading
   }
-  return { cells, turns }
+  return cells.length > 1 ? { cells, turns } : undefined
 }
 
 function legsOf(
@@ -78,14 +78,14 @@ function cornerOf({ width, height }: PathPlan, pattern: NonNullable<PathPlan['pa
 }
 
 function turned(last: Direction | undefined, random: Random): Direction {
-  if (last === undefined) return random.pick(['up', 'down', 'left', 'right'] as const)
+  if (last === undefined) return random.pick(directions)
   return random.below(2) === 0 ? lefts[last] : opposites[lefts[last]]
 }
 
 /** Inside of the map, and beside no other cell of the way than the one before. */
 function isFree(next: Cell, before: Cell, { width, height }: PathPlan, taken: ReadonlySet<string>): boolean {
   if (next.x < 0 || next.y < 0 || next.x >= width || next.y >= height) return false
-  return (['up', 'down', 'left', 'right'] as const).every((direction) => {
+  return directions.every((direction) => {
     const beside = cellFrom(next, direction)
     return !taken.has(keyOf(beside)) || keyOf(beside) === keyOf(before)
   })

@@ -38,7 +38,7 @@ export const planner = (): Strategy => (game, self, other) => {
   return goFor(game, self, site ? [site, ...targets] : targets)
 }
 
-/** The plant that gives most in the rest of the game on the cell where a robot stands, if it gives more than it costs. */
+/** The plant that gives most in the rest of the game where a robot stands, if it gives more than it costs. */
 function bestPlant(game: Game, self: Robot): Plant | undefined {
   const gains = plants
     .filter((plant) => game.canBuild(self, plant))
@@ -49,18 +49,18 @@ function bestPlant(game: Game, self: Robot): Plant | undefined {
 
 function gainOf({ tick, rules, weather }: Game, plant: Plant): number {
   let gain = 0
-  for (let at = tick + 1; at < rules.ticks; at += 1) gain += yieldAt(plant, at, weather)
+  for (let at = tick; at < rules.ticks; at += 1) gain += yieldAt(plant, at, weather)
   return gain
 }
 
-/** The nearest free site within ten ticks, for a robot that can pay for any plant. */
+/** The nearest site within ten ticks on which a plant is worth it, for a robot that can pay for any. */
 function affordableSite(game: Game, self: Robot): Cell | undefined {
   if (self.energy < costs.turbine || game.ticksLeft < 20) return undefined
   const ticks = distancesFrom(self, (cell) => ticksInto(game, cell))
   const far = (cell: Cell) => ticks.get(keyOf(cell)) ?? Number.POSITIVE_INFINITY
   return game.ground
     .cellsOf('_')
-    .filter((cell) => !game.plants.has(keyOf(cell)) && far(cell) <= 10)
+    .filter((cell) => far(cell) <= 10 && bestPlant(game, { ...self, ...cell }) !== undefined)
     .toSorted((one, other) => far(one) - far(other))[0]
 }
 

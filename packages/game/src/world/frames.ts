@@ -34,7 +34,7 @@ export type Ending = 'goal' | 'time' | 'empty' | 'crash' | 'ended'
 
 export interface Result {
   ending: Ending
-  /** Share of the goal: 1 for reaching it or winning, 0.5 for a draw. */
+  /** Share of the goal: 1 for reaching it or winning, 0.5 for a draw. Alone, whoever has energy or does not crash wins. */
   goal: number
   energy: number
   ticks: number

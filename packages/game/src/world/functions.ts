@@ -2,7 +2,7 @@ import { GameOver, Refusal, type Parameter, type Value, type World, type WorldFu
 import { cellFrom, directions, isDirection, keyOf, type Direction } from './cells.ts'
 import type { Robot } from './frames.ts'
 import type { Game } from './game.ts'
-import { isPlant, plants } from './rules.ts'
+import { costs, harvest, isPlant, plants } from './rules.ts'
 
 type Argument = number | string
 type Answer = (game: Game, values: readonly Argument[], line: number) => Value
@@ -12,6 +12,8 @@ interface Declared extends WorldFunction {
 }
 
 const longestWords = 40
+const isEnergy = /[*1-9]/
+const isStart = /[SR]/
 const steps: Parameter = { name: 'steps', type: 'int', otherwise: 1 }
 const direction: Parameter = { name: 'direction', type: 'text' }
 const ahead: Parameter = { name: 'ahead', type: 'int', otherwise: 0 }
@@ -62,7 +64,7 @@ const declared: readonly Declared[] = [
     name: 'build',
     parameters: [{ name: 'plant', type: 'text' }],
     returns: 'bool',
-    help: '在脚下的工地建 "panel"（光伏板，6 能量）、"turbine"（风车，10 能量）或 "wheel"（水车，8 能量，要挨着水）。它们每 6 个时刻发一次电：太阳、风有多强就有多少，水车是 1。建成了，得到真。',
+    help: `在脚下的工地建 "panel"（光伏板，${costs.panel} 能量）、"turbine"（风车，${costs.turbine} 能量）或 "wheel"（水车，${costs.wheel} 能量，要挨着水）。它们每 ${harvest} 个时刻发一次电：太阳、风有多强就有多少，水车是 1。建成了，得到真。`,
     answer(game, [plant], line) {
       if (!isPlant(plant)) throw new Refusal(`能建的是 ${plants.map((each) => `"${each}"`).join('、')}。`)
       return act(game, { kind: 'build', plant }, line)
@@ -93,9 +95,9 @@ const declared: readonly Declared[] = [
     name: 'say',
     parameters: [{ name: 'words', type: 'text' }],
     returns: 'nothing',
-    help: '在地图上说一句话，最多 40 个字，不花时间。',
+    help: `在地图上说一句话，最多 ${longestWords} 个字，不花时间。`,
     answer(game, [words]) {
-      game.say(String(words).slice(0, longestWords))
+      game.say(shown(String(words)))
       return null
     },
   },
@@ -113,8 +115,8 @@ const declared: readonly Declared[] = [
     name: 'rows',
     parameters: [],
     returns: 'texts',
-    help: '整张地图，一行一个文字：# 走不通，. 空地，~ 水，_ 工地，G 终点，* 或数字是能量（* 算 1），^v<> 是路牌。',
-    answer: (game) => rowsOf(game),
+    help: '整张地图，一行一个文字：# 走不通，. 空地，~ 水，_ 还没建东西的工地，G 终点，* 或数字是能量（* 算 1），^v<> 是路牌。',
+    answer: rowsOf,
   },
   {
     object: 'world',
@@ -204,9 +206,15 @@ function counted(value: Argument | undefined): number {
   return count
 }
 
-/** Forecasts reach a thousand ticks. */
+/** Forecasts reach a thousand ticks, and not into the past. */
 function forecast(value: Argument | undefined): number {
   return Math.min(Math.max(Number(value), 0), 1000)
+}
+
+/** Words without characters that cannot be stored or seen: a part of a pair, or one that controls a terminal. */
+function shown(words: string): string {
+  const [...characters] = words.slice(0, 4 * longestWords).replace(/[\p{Cc}\p{Cs}]/gu, '')
+  return characters.slice(0, longestWords).join('')
 }
 
 function directionOf(word: Argument | undefined): Direction {
@@ -215,12 +223,11 @@ function directionOf(word: Argument | undefined): Direction {
 }
 
 function symbolNow(game: Game, x: number, y: number): string {
-  const cell = { x, y }
-  const symbol = game.ground.symbolAt(cell)
-  if (game.trails.has(keyOf(cell))) return '#'
-  const worth = game.energy.get(keyOf(cell))
-  if (worth !== undefined) return symbol
-  return /[*1-9SR]/.test(symbol) ? '.' : symbol
+  const symbol = game.ground.symbolAt({ x, y })
+  const key = keyOf({ x, y })
+  if (game.trails.has(key)) return '#'
+  const isGone = (isEnergy.test(symbol) && !game.energy.has(key)) || game.plants.has(key) || isStart.test(symbol)
+  return isGone ? '.' : symbol
 }
 
 function rowsOf(game: Game): string[] {

@@ -1,4 +1,4 @@
-import { cellFrom, isSameCell, keyOf, type Cell, type Direction } from './cells.ts'
+import { cellFrom, directions, isSameCell, keyOf, type Cell, type Direction } from './cells.ts'
 import type { Ending, Frame, GameEvent, Result, Robot, Side } from './frames.ts'
 import { Ground, type GameMap } from './map.ts'
 import { costs, wading, yieldAt, type Plant, type Rules } from './rules.ts'
@@ -26,7 +26,7 @@ export class Game {
   readonly energy: Map<string, number>
   /** What stands on sites, by the key of the cell. */
   readonly plants = new Map<string, { side: Side; plant: Plant }>()
-  /** Cells that a trail has closed, by key, with their robot. */
+  /** Cells that a trail has closed, by key, with their robot: those where robots stand, too. */
   readonly trails = new Map<string, Side>()
   tick = 0
   ending: Ending | undefined
@@ -36,18 +36,20 @@ export class Game {
   private readonly crashed = new Set<Side>()
   private events: GameEvent[] = []
 
+  /** @throws Error for a map without room for its robots, in Chinese */
   constructor(map: GameMap, rules: Rules, strategy?: Strategy) {
     this.ground = new Ground(map.rows)
     this.rules = rules
     this.weather = new Weather(map.seed)
     this.energy = this.ground.energy()
     this.strategy = strategy
-    const [start, rivalStart] = [this.ground.cellsOf('S')[0], this.ground.cellsOf('R')[0]]
-    if (start === undefined) throw new Error('A map has a start')
-    this.hero = { side: 'hero', robot: this.robotAt(start, 'right'), wading: 0 }
-    if (strategy && rivalStart) {
-      this.rival = { side: 'rival', robot: this.robotAt(rivalStart, 'left'), wading: 0 }
+    this.hero = { side: 'hero', robot: this.robotAt(this.ground.start, 'right'), wading: 0 }
+    if (strategy) {
+      const [start] = this.ground.cellsOf('R')
+      if (start === undefined) throw new Error('地图上没有对手的起点 R。')
+      this.rival = { side: 'rival', robot: this.robotAt(start, 'left'), wading: 0 }
     }
+    this.leaveTrails()
     this.addFrame(0)
   }
 
@@ -79,11 +81,12 @@ export class Game {
     return done
   }
 
-  /** Words of the hero, which take no time: they belong to the last frame. */
+  /** Words of the hero, which take no time: they belong to the last frame, in place of what it has said there before. */
   say(words: string): void {
     const last = this.frames.at(-1)
-    if (last)
-      this.frames[this.frames.length - 1] = { ...last, events: [...last.events, { kind: 'say', side: 'hero', words }] }
+    if (last === undefined) return
+    const others = last.events.filter(({ kind }) => kind !== 'say')
+    this.frames[this.frames.length - 1] = { ...last, events: [...others, { kind: 'say', side: 'hero', words }] }
   }
 
   /** Plays to the end what goes on without the hero. */
@@ -94,26 +97,43 @@ export class Game {
   }
 
   private get goal(): number {
-    const { ends } = this.rules
-    if (ends === 'goal') return Number(this.ending === 'goal')
-    if (ends === 'crash') {
-      if (this.ending === 'ended') return 0
-      return shareOf(Number(!this.crashed.has('hero')), Number(!this.crashed.has('rival')))
-    }
-    return shareOf(this.hero.robot.energy, this.rival?.robot.energy ?? -1)
+    const { hero, rival, crashed, ending } = this
+    if (this.rules.ends === 'goal') return Number(ending === 'goal')
+    if (this.rules.ends === 'time')
+      return rival ? shareOf(hero.robot.energy, rival.robot.energy) : Number(hero.robot.energy > 0)
+    if (ending === 'ended' || !rival) return Number(ending === 'time')
+    return shareOf(Number(!crashed.has('hero')), Number(!crashed.has('rival')))
   }
 
+  private get movers(): Mover[] {
+    return this.rival ? [this.hero, this.rival] : [this.hero]
+  }
+
+  private get isAtOnePlace(): boolean {
+    return this.rival !== undefined && isSameCell(this.hero.robot, this.rival.robot)
+  }
+
+  /** Both robots decide on what they see before either acts, so that none comes first. */
   private advance(action: Action, line: number): boolean {
     if (this.ending !== undefined) return false
     const rivalAction = this.decideRival()
-    const done = this.apply(this.hero, action)
-    if (this.rival) this.apply(this.rival, rivalAction)
+    const isContest = this.isContest(action, rivalAction)
+    const done = isContest ? this.fail(this.hero, 'refused') : this.apply(this.hero, action)
+    if (this.rival) void (isContest ? this.fail(this.rival, 'refused') : this.apply(this.rival, rivalAction))
+    this.leaveTrails()
     this.collect()
     this.produce()
     this.tick += 1
     this.addFrame(line)
     this.ending = this.endingNow()
     return done
+  }
+
+  /** Both could build on the same site at once: neither does. */
+  private isContest(action: Action, rivalAction: Action): boolean {
+    const { hero, rival } = this
+    if (!rival || !this.isAtOnePlace || action.kind !== 'build' || rivalAction.kind !== 'build') return false
+    return this.canBuild(hero.robot, action.plant) && this.canBuild(rival.robot, rivalAction.plant)
   }
 
   private decideRival(): Action {
@@ -123,29 +143,25 @@ export class Game {
   }
 
   private apply(mover: Mover, action: Action): boolean {
+    const { robot } = mover
     if (mover.wading > 0) {
       mover.wading -= 1
       return true
     }
-    if (action.kind === 'move') return this.move(mover, action.direction)
+    if (this.rules.ends === 'crash') return this.move(mover, action.kind === 'move' ? action.direction : robot.facing)
     if (action.kind === 'build') return this.build(mover, action.plant)
-    this.charge(mover.robot)
-    return true
+    if (action.kind === 'move' && robot.charge !== 0) return this.move(mover, action.direction)
+    this.charge(robot)
+    return action.kind === 'wait' || this.fail(mover, 'refused')
   }
 
   private move(mover: Mover, direction: Direction): boolean {
     const { robot, side } = mover
-    robot.facing = direction
-    const from = { x: robot.x, y: robot.y }
-    const to = cellFrom(from, direction)
-    if (robot.charge !== undefined) robot.charge -= 1
     const isCrash = this.rules.ends === 'crash'
-    if (isCrash) this.trails.set(keyOf(from), side)
-    if (!this.isOpen(to)) {
-      this.note({ kind: isCrash ? 'crash' : 'bump', side })
-      if (isCrash) this.crashed.add(side)
-      return false
-    }
+    robot.facing = direction
+    const to = cellFrom(robot, direction)
+    if (robot.charge) robot.charge -= 1
+    if (!this.isOpen(to)) return this.fail(mover, isCrash ? 'crash' : 'bump')
     Object.assign(robot, to)
     if (isCrash) robot.energy += 1
     if (this.ground.terrainAt(to) !== 'water') return true
@@ -154,13 +170,23 @@ export class Game {
     return true
   }
 
-  private build({ robot, side }: Mover, plant: Plant): boolean {
+  private fail({ side }: Mover, kind: 'bump' | 'crash' | 'refused'): false {
+    if (kind === 'crash') this.crashed.add(side)
+    this.note({ kind, side })
+    return false
+  }
+
+  /** Closes the cells where robots stand; robots that come to the same one run into each other. */
+  private leaveTrails(): void {
+    if (this.rules.ends !== 'crash') return
+    if (this.isAtOnePlace) for (const mover of this.movers) this.fail(mover, 'crash')
+    for (const { robot, side } of this.movers) this.trails.set(keyOf(robot), side)
+  }
+
+  private build(mover: Mover, plant: Plant): boolean {
+    const { robot, side } = mover
     const { x, y } = robot
-    const isRefused = !this.canBuild(robot, plant)
-    if (isRefused) {
-      this.note({ kind: 'refused', side })
-      return false
-    }
+    if (!this.canBuild(robot, plant)) return this.fail(mover, 'refused')
     robot.energy -= costs[plant]
     this.plants.set(keyOf(robot), { side, plant })
     this.note({ kind: 'build', side, x, y, plant })
@@ -170,9 +196,7 @@ export class Game {
   /** Plants stand on free sites, and wheels beside water. */
   canBuild(robot: Robot, plant: Plant): boolean {
     const isSite = this.ground.terrainAt(robot) === 'site' && !this.plants.has(keyOf(robot))
-    const isByWater = (['up', 'down', 'left', 'right'] as const).some(
-      (direction) => this.ground.terrainAt(cellFrom(robot, direction)) === 'water',
-    )
+    const isByWater = directions.some((direction) => this.ground.terrainAt(cellFrom(robot, direction)) === 'water')
     return isSite && robot.energy >= costs[plant] && (plant !== 'wheel' || isByWater)
   }
 
@@ -181,15 +205,14 @@ export class Game {
     robot.charge = Math.min(robot.charge + this.weather.sunAt(this.tick), this.rules.battery?.most ?? robot.charge)
   }
 
-  /** Robots that come to the same energy at once share it. */
+  /** Robots that come to the same energy at once share it, and an odd one is lost. */
   private collect(): void {
-    const movers = [this.hero, this.rival].filter((mover) => mover !== undefined)
-    const isShared = movers.length === 2 && movers.every(({ robot }) => isSameCell(robot, this.hero.robot))
+    const { movers, isAtOnePlace } = this
     for (const { robot, side } of movers) {
       const { x, y } = robot
       const lies = this.energy.get(keyOf(robot))
       if (lies === undefined) continue
-      const worth = isShared ? Math.floor(lies / 2) : lies
+      const worth = isAtOnePlace ? Math.floor(lies / 2) : lies
       robot.energy += worth
       this.note({ kind: 'collect', side, x, y, worth })
     }
@@ -205,14 +228,9 @@ export class Game {
 
   private endingNow(): Ending | undefined {
     const { robot } = this.hero
-    if (this.rules.ends === 'crash') {
-      // Two robots on one cell have run into each other.
-      if (this.rival && isSameCell(robot, this.rival.robot))
-        for (const side of ['hero', 'rival'] as const) this.crashed.add(side)
-      if (this.crashed.size > 0) return 'crash'
-    }
+    if (this.crashed.size > 0) return 'crash'
     if (this.rules.ends === 'goal' && this.ground.terrainAt(robot) === 'goal') return 'goal'
-    if (robot.charge !== undefined && robot.charge <= 0) return 'empty'
+    if (this.rules.ends === 'goal' && robot.charge === 0) return 'empty'
     return this.tick >= this.rules.ticks ? 'time' : undefined
   }
 

@@ -24,7 +24,9 @@ export class Ground {
   readonly rows: readonly string[]
   readonly width: number
   readonly height: number
-  /** @throws Error for rows of different lengths, unknown symbols, or no start */
+  readonly start: Cell
+  private readonly places = new Map<string, Cell[]>()
+  /** @throws Error for rows of different lengths, unknown symbols, or no single start, in Chinese */
   constructor(rows: readonly string[]) {
     this.rows = rows
     this.height = rows.length
@@ -32,8 +34,16 @@ export class Ground {
     for (const [y, row] of rows.entries()) {
       if (row.length !== this.width) throw new Error(`第 ${y + 1} 行有 ${row.length} 格，第 1 行有 ${this.width} 格。`)
       if (!known.test(row)) throw new Error(`第 ${y + 1} 行有不认识的符号。`)
+      for (const [x, symbol] of row.split('').entries()) {
+        const cells = this.places.get(symbol)
+        if (cells) cells.push({ x, y })
+        else this.places.set(symbol, [{ x, y }])
+      }
     }
-    if (this.cellsOf('S').length !== 1) throw new Error('地图要有一个起点 S。')
+    const [start, second] = this.cellsOf('S')
+    if (start === undefined || second) throw new Error('地图要有一个起点 S。')
+    if (this.cellsOf('R').length > 1) throw new Error('地图最多有一个对手的起点 R。')
+    this.start = start
   }
 
   /** Symbol of a cell; what lies outside is blocked. */
@@ -49,8 +59,9 @@ export class Ground {
     return signs[this.symbolAt(cell)]
   }
 
-  cellsOf(symbol: string): Cell[] {
-    return this.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === symbol ? [{ x, y }] : [])))
+  /** Cells of a symbol, row by row. */
+  cellsOf(symbol: string): readonly Cell[] {
+    return this.places.get(symbol) ?? []
   }
 
   /** Energy that lies on the map before the game, by the key of its cell. */

@@ -13,8 +13,9 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
 
-  /** A whole number from `least` to `most`. */
+  /** A whole number from `least` to `most`. @throws Error for a range that holds none, in Chinese */
   between([least, most]: Range): number {
+    if (least > most) throw new Error(`范围 ${least} 到 ${most} 里没有数，要从小到大写。`)
     return least + this.below(most - least + 1)
   }
 

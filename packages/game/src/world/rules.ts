@@ -6,10 +6,14 @@ export interface Rules {
   ticks: number
   /**
    * What ends a game before: reaching the goal; nothing (`time`), so that the energy of robot and rival is compared; or
-   * a robot that runs into a wall or a trail (`crash`), and then every robot leaves a trail.
+   * a robot that runs into a wall, a trail or another robot (`crash`). Then every robot leaves a trail, and none stands
+   * still: one that waits or builds goes straight on.
    */
   ends: 'goal' | 'time' | 'crash'
-  /** Charge at the start, and at most. A step takes one of it, a tick of waiting adds the strength of the sun. */
+  /**
+   * Charge at the start, and at most. A step takes one of it, a tick of waiting adds the strength of the sun. Without
+   * charge, a game for a goal is over, and in one for time a robot can only wait for the sun.
+   */
   battery?: { start: number; most: number }
 }
 
@@ -20,7 +24,7 @@ export type Plant = (typeof plants)[number]
 export const costs: Record<Plant, number> = { panel: 6, turbine: 10, wheel: 8 }
 
 /** Ticks after which plants give as much energy as the sun or the wind is strong then, and a wheel gives one. */
-const harvest = 6
+export const harvest = 6
 
 /** Energy that a plant gives at a tick. */
 export function yieldAt(plant: Plant, tick: number, weather: Weather): number {

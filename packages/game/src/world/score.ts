@@ -19,7 +19,7 @@ export interface Score extends Weights {
   total: number
 }
 
-/** Share of the energy that counts on a map whose goal is missed. */
+/** Share of the energy that counts on a map whose goal is missed, where there is energy at all. */
 const withoutGoal = 0.5
 
 /**
@@ -36,7 +36,10 @@ export function scoreOf(
   const mean = (share: (map: { result: Result; par: Par }) => number) =>
     maps.reduce((sum, map) => sum + share(map), 0) / maps.length
   const goal = mean(({ result }) => result.goal)
-  const energy = mean(({ result, par }) => shareOf(result.energy, par.energy) * (result.goal > 0 ? 1 : withoutGoal))
+  const energy = mean(({ result, par }) => {
+    const missed = par.energy > 0 ? withoutGoal : 0
+    return shareOf(result.energy, par.energy) * (result.goal > 0 ? 1 : missed)
+  })
   const steps = mean(({ result, par }) => shareOf(par.ticks, result.ticks) * result.goal)
   const points = {
     goal: Math.round(weights.goal * goal),
