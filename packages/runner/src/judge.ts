@@ -37,5 +37,5 @@ export async function judge(program: Program, { task, maps, size: par }: Measure
     isEndless = outcome.fault?.kind === 'work'
   }
   const score = scoreOf(task.weights, played, { size, par })
-  return { score, maps: played.map(({ par: _, ...map }) => map) }
+  return { score, maps: played.map(({ result, fault }) => ({ result, ...(fault && { fault }) })) }
 }

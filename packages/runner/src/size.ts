@@ -6,18 +6,23 @@ const parsers = { python, javascript, cpp }
 
 export type Language = keyof typeof parsers
 
-/** Size of a program: its words, numbers and texts, without punctuation and notes, so that no layout makes it smaller. */
+const isText = /^(String|FormatString|TemplateString|RawString|CharLiteral)$/
+const words = /[\w$\u0080-\uffff]+/g
+
+/**
+ * Size of a program: its words, numbers and texts, without punctuation and notes, so that no layout makes it smaller.
+ * Texts and macros count by the words in them, so that no program hides in one.
+ */
 export function sizeOf(language: Language, source: string): number {
-  let words = 0
+  let size = 0
   parsers[language].parse(source).iterate({
     enter({ name, from, to, node }) {
       if (name.endsWith('Comment')) return false
-      // Texts are one word, whatever they consist of.
-      const isText = /String|Template/.test(name)
-      if (!isText && node.firstChild) return undefined
-      if (/[\w"'`\u0080-\uffff]/.test(source.slice(from, to))) words += 1
+      if (!isText.test(name) && node.firstChild) return undefined
+      const found = source.slice(from, to).match(words)?.length ?? 0
+      size += name === 'Number' ? 1 : Math.max(found, Number(isText.test(name)))
       return false
     },
   })
-  return words
+  return size
 }
