@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { drawMap, type MapPlan } from '../src/maps/draw-map.ts'
+import { drawHiddenMaps, startGame } from '../src/task.ts'
+import { cellFrom, directions, keyOf, type Cell } from '../src/world/cells.ts'
+import { distancesFrom } from '../src/world/distances.ts'
+import { Ground } from '../src/world/map.ts'
+import { Random } from '../src/world/random.ts'
+
+const seeds = Array.from({ length: 200 }, (_, index) => index * 10_007)
+
+const stairs: MapPlan = {
+  kind: 'path',
+  width: 12,
+  height: 8,
+  pattern: [
+    { direction: 'right', length: [2, 2] },
+    { direction: 'up', length: [1, 1] },
+  ],
+  legs: [2, 5],
+  energy: 50,
+}
+const trail: MapPlan = { kind: 'path', width: 11, height: 9, length: [2, 3], legs: [3, 7], energy: 30, signs: true }
+const maze: MapPlan = { kind: 'maze', width: 15, height: 9, loops: 10, energy: 6, water: 8 }
+const tree: MapPlan = { kind: 'maze', width: 9, height: 9, loops: 0, energy: 3 }
+const land: MapPlan = {
+  kind: 'field',
+  width: 10,
+  height: 7,
+  walls: 15,
+  water: 10,
+  energy: 9,
+  worth: [1, 4],
+  sites: 3,
+  goal: true,
+}
+const arena: MapPlan = {
+  kind: 'field',
+  width: 9,
+  height: 7,
+  walls: 10,
+  water: 6,
+  energy: 5,
+  worth: [2, 9],
+  sites: 2,
+  mirrored: true,
+  goal: false,
+}
+const shore: MapPlan = { kind: 'field', width: 5, height: 5, worth: [1, 1], goal: false }
+const plans = { stairs, trail, maze, tree, land, arena, shore }
+
+const rowsOf = (plan: MapPlan) => seeds.map((seed) => drawMap(plan, seed))
+const drawn = new Map(Object.values(plans).map((plan) => [plan, rowsOf(plan).map((rows) => new Ground(rows))]))
+const groundsOf = (plan: MapPlan) => drawn.get(plan) ?? []
+const amount = (ground: Ground, symbols: string) => symbols.split('').flatMap((symbol) => ground.cellsOf(symbol)).length
+const isOpen = (ground: Ground, cell: Cell) => ground.terrainAt(cell) !== 'wall'
+const exits = (ground: Ground, cell: Cell) =>
+  directions.filter((direction) => isOpen(ground, cellFrom(cell, direction)))
+const openCells = (ground: Ground) => {
+  const rows = ground.rows.map((row, y) => row.split('').map((_, x) => ({ x, y })))
+  return rows.flat().filter((cell) => isOpen(ground, cell))
+}
+
+describe.each(Object.entries(plans))('%s', (_, plan) => {
+  const grounds = groundsOf(plan)
+
+  test('every cell that is not blocked can be reached', () => {
+    for (const ground of grounds) {
+      const reached = distancesFrom(ground.start, (cell) => (isOpen(ground, cell) ? 1 : undefined))
+      expect(openCells(ground).filter((cell) => !reached.has(keyOf(cell)))).toEqual([])
+    }
+  })
+
+  test('maps are as large as planned, and have a goal where one is', () => {
+    for (const ground of grounds) {
+      expect([ground.width, ground.height]).toEqual([plan.width, plan.height])
+      expect(ground.cellsOf('G')).toHaveLength(plan.kind === 'field' && !plan.goal ? 0 : 1)
+    }
+  })
+
+  test('the same seed draws the same map, and others draw others', () => {
+    const maps = grounds.map(({ rows }) => rows)
+    expect(rowsOf(plan)).toEqual(maps)
+    expect(new Set(maps.map((rows) => rows.join())).size).toBeGreaterThan(plan === shore ? 0 : 40)
+  })
+})
+
+test('stairs are of steps as planned', () => {
+  const lengths = new Set<number>()
+  for (const ground of groundsOf(stairs)) {
+    const [goal] = ground.cellsOf('G')
+    const steps = (goal?.x ?? 0) / 2
+    lengths.add(steps)
+    expect([ground.start, goal]).toEqual([
+      { x: 0, y: 7 },
+      { x: 2 * steps, y: 7 - steps },
+    ])
+    expect(openCells(ground)).toHaveLength(1 + 3 * steps)
+  }
+  expect([...lengths].sort()).toEqual([2, 3, 4, 5])
+})
+
+test('whoever follows the signs of a trail comes to the goal', () => {
+  const legs = new Set<number>()
+  for (const ground of groundsOf(trail)) {
+    let [direction] = exits(ground, ground.start)
+    let cell = ground.start
+    let steps = 0
+    while (direction && isOpen(ground, cell) && ground.terrainAt(cell) !== 'goal') {
+      cell = cellFrom(cell, direction)
+      direction = ground.signAt(cell) ?? direction
+      steps += 1
+    }
+    expect(ground.terrainAt(cell)).toBe('goal')
+    expect(openCells(ground)).toHaveLength(steps + 1)
+    legs.add(1 + amount(ground, '^v<>'))
+  }
+  expect([...legs].sort()).toEqual([3, 4, 5, 6, 7])
+})
+
+test('a way has energy on as many cells as planned, in the long run', () => {
+  const grounds = groundsOf(stairs)
+  const inner = grounds.map((ground) => openCells(ground).length - 2).reduce((sum, cells) => sum + cells)
+  const energy = grounds.map((ground) => amount(ground, '*')).reduce((sum, cells) => sum + cells)
+  expect(energy / inner).toBeGreaterThan(0.45)
+  expect(energy / inner).toBeLessThan(0.55)
+})
+
+test('a maze has a rim, its energy, and start and goal far apart', () => {
+  for (const ground of groundsOf(maze)) {
+    expect(openCells(ground).filter(({ x, y }) => x % 14 === 0 || y % 8 === 0)).toEqual([])
+    expect(amount(ground, '*')).toBe(6)
+    const ticks = distancesFrom(ground.start, (cell) => (isOpen(ground, cell) ? 1 : undefined))
+    const goal = ticks.get(keyOf(ground.cellsOf('G')[0] ?? ground.start)) ?? 0
+    expect(goal).toBeGreaterThanOrEqual(14)
+    expect(goal).toBe(
+      Math.max(
+        ...openCells(ground)
+          .filter((cell) => ground.terrainAt(cell) !== 'water')
+          .map((cell) => ticks.get(keyOf(cell)) ?? 0),
+      ),
+    )
+  }
+})
+
+test('a maze without loops has one way between any two cells', () => {
+  for (const ground of groundsOf(tree)) {
+    const cells = openCells(ground)
+    const passages = cells.map((cell) => exits(ground, cell).length).reduce((sum, count) => sum + count) / 2
+    expect(passages).toBe(cells.length - 1)
+  }
+  const loops = groundsOf(maze).map((ground) => openCells(ground).length - 55)
+  expect(Math.max(...loops)).toBeGreaterThan(0)
+})
+
+test('a field has as much of everything as planned', () => {
+  const worth = new Set<string>()
+  for (const ground of groundsOf(land)) {
+    const [walls, water, sites, energy] = ['#', '~', '_', '*23456789'].map((symbols) => amount(ground, symbols))
+    expect([walls, water, sites, energy]).toEqual([11, 7, 3, 9])
+    expect([ground.start, ground.cellsOf('G')[0]]).toEqual([
+      { x: 0, y: 6 },
+      { x: 9, y: 0 },
+    ])
+    for (const [, value] of ground.energy()) worth.add(String(value))
+  }
+  expect([...worth].sort()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a field without a number of energy has it everywhere', () => {
+  expect(groundsOf(shore).every((ground) => amount(ground, '*') === 24)).toBe(true)
+})
+
+test('both robots have the same mirrored field before them', () => {
+  for (const { rows } of groundsOf(arena)) {
+    const turned = rows.toReversed().map((row) => row.split('').toReversed().join(''))
+    expect(turned.map((row) => row.replace(/[SR]/, (start) => (start === 'S' ? 'R' : 'S')))).toEqual(rows)
+    expect(rows.join('').match(/_/g)?.length ?? 0).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test.each<[what: string, plan: MapPlan, sentence: string]>([
+  ['stairs on a small map', { ...stairs, width: 5, legs: [4, 4] }, '地图太小，放不下这样的路。'],
+  ['a way of no steps', { ...trail, length: [0, 0] }, '地图太小，放不下这样的路。'],
+  ['a way of no legs', { ...trail, legs: [0, 0] }, '地图太小，放不下这样的路。'],
+  ['a maze of one cell', { ...tree, width: 3, height: 3 }, '迷宫太小，放不下起点和终点。'],
+  ['a maze under water', { ...tree, water: 100 }, '迷宫太小，放不下起点和终点。'],
+  ['walls around everything', { ...land, walls: 80 }, '墙太多，有的地方走不到。'],
+  ['a range backwards', { ...land, worth: [4, 3] }, '范围 4 到 3 里没有数，要从小到大写。'],
+])('no map is drawn of %s', (_, plan, sentence) => {
+  expect(() => drawMap(plan, 1)).toThrow(sentence)
+})
+
+test.each<[rows: string[], sentence: string]>([
+  [['S..', '..'], '第 2 行有 2 格，第 1 行有 3 格。'],
+  [['S..', '.x.'], '第 2 行有不认识的符号。'],
+  [['S0'], '第 1 行有不认识的符号。'],
+  [[], '地图要有一个起点 S。'],
+  [['...'], '地图要有一个起点 S。'],
+  [['S.S'], '地图要有一个起点 S。'],
+  [['SRR'], '地图最多有一个对手的起点 R。'],
+])('%j is no map', (rows, sentence) => {
+  expect(() => new Ground(rows)).toThrow(sentence)
+})
+
+test('hidden maps are the same for the same seed, differ from each other, and take rivals in turn', () => {
+  const hidden = { plan: arena, count: 30, rivals: ['stroller', 'planner'] } as const
+  const maps = drawHiddenMaps(hidden, 77)
+  expect(drawHiddenMaps(hidden, 77)).toEqual(maps)
+  expect(new Set(maps.map(({ rows }) => rows.join())).size).toBe(30)
+  expect(new Set(maps.map(({ seed }) => seed)).size).toBe(30)
+  expect(maps.slice(0, 3).map(({ rival }) => rival)).toEqual(['stroller', 'planner', 'stroller'])
+  expect(drawHiddenMaps(hidden, 78)).not.toEqual(maps)
+  expect(drawHiddenMaps({ plan: land, count: 1 }, 1)[0]).not.toHaveProperty('rival')
+})
+
+test('a hidden map can be drawn again from its own seed, and is played with its rival', () => {
+  const [map] = drawHiddenMaps({ plan: arena, count: 1, rivals: ['gatherer'] }, 5)
+  if (map === undefined) throw new Error('There is a map')
+  expect(drawMap(arena, map.seed)).toEqual(map.rows)
+  const weights = { goal: 100_000, energy: 0, steps: 0, code: 0 }
+  const task = { rules: { ticks: 40, ends: 'time' }, functions: [], weights } as const
+  const game = startGame(task, map)
+  expect(game.finish()).toEqual({ ending: 'time', goal: 0, energy: 0, ticks: 40 })
+  expect(game.rivalRobot?.energy).toBeGreaterThan(0)
+  expect(startGame(task, { rows: map.rows, seed: 1 }).rivalRobot).toBeUndefined()
+})
+
+test('the maps of a seed are the same in every engine', () => {
+  expect(drawMap(arena, 1)).toMatchInlineSnapshot(`
+    [
+      "S...#..38",
+      "..3._...#",
+      "9.#~..._.",
+      ".9.~.~.9.",
+      "._...~#.9",
+      "#..._.3..",
+      "83..#...R",
+    ]
+  `)
+  expect(drawMap(trail, 1)).toMatchInlineSnapshot(`
+    [
+      "###########",
+      "###########",
+      "###########",
+      "###########",
+      "###########",
+      "###>*v#####",
+      "###.#.#####",
+      "###S#G#####",
+      "###########",
+    ]
+  `)
+})
+
+test('chance stays within its range and meets all of it', () => {
+  const random = new Random(-3)
+  const met = new Set(Array.from({ length: 200 }, () => random.between([-1, 3])))
+  expect([...met].sort((one, other) => one - other)).toEqual([-1, 0, 1, 2, 3])
+  expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4])
+  expect(() => random.pick([])).toThrow('There is nothing to pick')
+})
