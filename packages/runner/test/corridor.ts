@@ -5,11 +5,11 @@ const int = (name: string, otherwise?: number) =>
   ({ name, type: 'int', ...(otherwise !== undefined && { otherwise }) }) as const
 
 const functions: readonly WorldFunction[] = [
-  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)], returns: 'nothing' },
-  { object: 'hero', name: 'can_move', parameters: [], returns: 'bool' },
-  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }], returns: 'nothing' },
-  { object: 'world', name: 'tiles', parameters: [], returns: 'ints' },
-  { object: 'world', name: 'rows', parameters: [], returns: 'texts' },
+  { object: 'hero', name: 'move_right', parameters: [int('steps', 1)], returns: 'nothing', help: '' },
+  { object: 'hero', name: 'can_move', parameters: [], returns: 'bool', help: '' },
+  { object: 'hero', name: 'say', parameters: [{ name: 'words', type: 'text' }], returns: 'nothing', help: '' },
+  { object: 'world', name: 'tiles', parameters: [], returns: 'ints', help: '' },
+  { object: 'world', name: 'rows', parameters: [], returns: 'texts', help: '' },
 ]
 
 /** A corridor of ten places, whose walk is over at the last one. */
