@@ -38,6 +38,7 @@ const plan = z.discriminatedUnion('kind', [
       .optional(),
     length: range.optional(),
     legs: range,
+    first: direction.optional(),
     energy: percent,
     signs: z.boolean().optional(),
   }),

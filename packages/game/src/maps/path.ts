@@ -13,6 +13,8 @@ export interface PathPlan {
   length?: Range
   /** How many legs, or, with a pattern, how often it comes. */
   legs: Range
+  /** Direction of the first leg without a pattern, where it is always the same. */
+  first?: Direction
   /** Energy out of a hundred cells of the way. */
   energy: number
   /** Signs stand where the way turns. */
@@ -46,7 +48,7 @@ function wayOf(plan: PathPlan, random: Random): Way | undefined {
   const turns = new Map<number, Direction>()
   let last: Direction | undefined
   for (const { direction, length } of legsOf(plan, random)) {
-    const heading: Direction = direction ?? turned(last, random)
+    const heading: Direction = direction ?? (last === undefined ? plan.first : undefined) ?? turned(last, random)
     turns.set(cells.length - 1, heading)
     for (let step = 0; step < length; step += 1) {
       const here = cells.at(-1) ?? start

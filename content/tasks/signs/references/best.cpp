@@ -1,0 +1,12 @@
+// 记住现在的方向。每走一步之前看看脚下：有路牌，就换成路牌上的方向。
+int main() {
+    std::string direction = "right";
+    while (true) {
+        if (hero.sign() != "") direction = hero.sign();
+
+        if (direction == "right") hero.move_right();
+        else if (direction == "left") hero.move_left();
+        else if (direction == "up") hero.move_up();
+        else hero.move_down();
+    }
+}
