@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'hero.battery': '我的电量',
   'world.width': '地图的列数',
   'world.height': '地图的行数',
+  'world.goal_x': '终点在第几列',
+  'world.goal_y': '终点在第几行',
   'world.sun': '%1 个时刻后的太阳',
   'world.tick': '现在的时刻',
   'world.ticks_left': '还剩的时刻',

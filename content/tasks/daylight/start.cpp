@@ -1,0 +1,10 @@
+// 路会走了，可是电池会用完。什么时候该停下来晒太阳？
+int main() {
+    while (true) {
+        if (hero.can_move("right")) {
+            hero.move_right();
+        } else {
+            hero.move_up();
+        }
+    }
+}
