@@ -21,7 +21,7 @@ export interface MazePlan {
 /** @throws Error for a maze without room for start and goal, in Chinese */
 export function drawMaze(plan: MazePlan, random: Random): string[] {
   const drawing = new Drawing(plan.width, plan.height, '#')
-  const first = { x: 1, y: 1 }
+  const first = { x: oddBelow(plan.width, random), y: oddBelow(plan.height, random) }
   drawing.set(first, '.')
   dig(drawing, first, random)
   for (const cell of drawing.cells)
@@ -33,6 +33,11 @@ export function drawMaze(plan: MazePlan, random: Random): string[] {
   drawing.set(farthest(drawing, start), 'G')
   for (const cell of random.shuffled(open()).slice(0, plan.energy)) drawing.set(cell, '*')
   return drawing.rows
+}
+
+/** Somewhere in a row of cells between two walls. */
+function oddBelow(side: number, random: Random): number {
+  return 1 + 2 * random.below((side - 1) / 2)
 }
 
 /** Digs corridors from a cell, until every other cell of odd coordinates is reached. */
