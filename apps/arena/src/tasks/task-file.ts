@@ -62,6 +62,15 @@ const plan = z.discriminatedUnion('kind', [
     mirrored: z.boolean().optional(),
     goal: z.boolean(),
   }),
+  z.strictObject({
+    kind: z.literal('river'),
+    width: side,
+    height: side,
+    rivers: z.int().min(1).max(5),
+    breadth: range,
+    fords: range,
+    trees: percent,
+  }),
 ])
 
 const points = count(100_000)

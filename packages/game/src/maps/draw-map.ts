@@ -2,9 +2,10 @@ import { Random } from '../world/random.ts'
 import { drawField, type FieldPlan } from './field.ts'
 import { drawMaze, type MazePlan } from './maze.ts'
 import { drawPath, type PathPlan } from './path.ts'
+import { drawRiver, type RiverPlan } from './river.ts'
 
 /** Plan of maps that chance draws. */
-export type MapPlan = PathPlan | MazePlan | FieldPlan
+export type MapPlan = PathPlan | MazePlan | FieldPlan | RiverPlan
 
 /** Rows of a map: the same for the same seed. @throws Error for a plan that no map fits, in Chinese */
 export function drawMap(plan: MapPlan, seed: number): string[] {
@@ -16,5 +17,7 @@ export function drawMap(plan: MapPlan, seed: number): string[] {
       return drawMaze(plan, random)
     case 'field':
       return drawField(plan, random)
+    case 'river':
+      return drawRiver(plan, random)
   }
 }

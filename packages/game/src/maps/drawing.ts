@@ -1,4 +1,5 @@
-import type { Cell } from '../world/cells.ts'
+import { keyOf, type Cell } from '../world/cells.ts'
+import { distancesFrom } from '../world/distances.ts'
 
 /** A map that is being drawn. */
 export class Drawing {
@@ -28,4 +29,13 @@ export class Drawing {
   get rows(): string[] {
     return this.symbols.map((row) => row.join(''))
   }
+}
+
+/** Whether all cells but the blocked ones can be reached from each other. */
+export function isJoined(drawing: Drawing): boolean {
+  const open = drawing.cells.filter((cell) => drawing.at(cell) !== '#')
+  const [first] = open
+  if (first === undefined) return false
+  const reached = distancesFrom(first, (cell) => (drawing.at(cell) === '#' ? undefined : 1))
+  return open.every((cell) => reached.has(keyOf(cell)))
 }

@@ -1,7 +1,6 @@
-import { keyOf, type Cell } from '../world/cells.ts'
-import { distancesFrom } from '../world/distances.ts'
+import type { Cell } from '../world/cells.ts'
 import type { Random, Range } from '../world/random.ts'
-import { Drawing } from './drawing.ts'
+import { Drawing, isJoined } from './drawing.ts'
 
 /** Open land on which things lie anywhere, and everything can be reached. */
 export interface FieldPlan {
@@ -58,12 +57,4 @@ const worthOf = (worth: number) => (worth === 1 ? '*' : String(worth))
 
 function twinOf({ x, y }: Cell, { width, height }: FieldPlan): Cell {
   return { x: width - 1 - x, y: height - 1 - y }
-}
-
-function isJoined(drawing: Drawing): boolean {
-  const open = drawing.cells.filter((cell) => drawing.at(cell) !== '#')
-  const [first] = open
-  if (first === undefined) return false
-  const reached = distancesFrom(first, (cell) => (drawing.at(cell) === '#' ? undefined : 1))
-  return open.every((cell) => reached.has(keyOf(cell)))
 }

@@ -1,0 +1,4 @@
+// 先往右走走看：草地上一步要 1 个时刻，水里一步要 3 个。
+while (hero.canMove('right')) {
+  hero.move('right')
+}
