@@ -17,8 +17,8 @@ const measure: Measure = {
   size: 6,
 }
 
-const judged = (sources: Record<(typeof languages)[number], string>, size = 6) =>
-  Promise.all(languages.map((language) => judge(programOf(language, sources[language]), measure, size)))
+const judged = (sources: Record<(typeof languages)[number], string>) =>
+  Promise.all(languages.map((language) => judge(programOf(language, sources[language]), measure, 6)))
 
 test('the best program has all points', async () => {
   const sources = { python: 'while True: hero.move_right()', javascript: 'for (;;) hero.moveRight()' }
@@ -32,12 +32,13 @@ test('the best program has all points', async () => {
 })
 
 test('a program of twice the size has half of the points for code', async () => {
-  const sources = { python: 'while True: hero.move_right()', javascript: 'for (;;) hero.moveRight()' }
-  for (const { score } of await judged(sources, 12)) expect([score.code, score.total]).toEqual([5000, 95_000])
+  const { score } = await judge(programOf('python', 'while True: hero.move_right()'), measure, 12)
+  expect([score.code, score.total]).toEqual([5000, 95_000])
 })
 
 test('an empty program has nothing', async () => {
-  for (const { score } of await judged({ python: '', javascript: '' }, 0)) expect(score.total).toBe(0)
+  const { score } = await judge(programOf('javascript', ''), measure, 0)
+  expect(score.total).toBe(0)
 })
 
 test.each([

@@ -53,7 +53,7 @@ test('the same program makes the same game in every language', async () => {
     goal: false,
   } as const
   const kinds = new Set<string>()
-  for (const map of drawHiddenMaps({ plan, count: 2, rivals: ['planner', 'stroller'] }, 6)) {
+  for (const map of drawHiddenMaps({ plan, count: 2, rivals: ['gatherer', 'stroller'] }, 6)) {
     const [python, javascript] = await Promise.all(
       languages.map((each) => play(programOf(each, wanderers[each]), forTime, map)),
     )
