@@ -7,7 +7,10 @@ import { startTurbo } from './turbo.ts'
  * @throws {LaunchError} `build-failed`, with what the build said
  */
 export async function buildSite(): Promise<void> {
-  const turbo = startTurbo(['@qisuan/web#build', '@qisuan/console#build', '@qisuan/play#build', '--output-logs=errors-only'], 'pipe')
+  const turbo = startTurbo(
+    ['@qisuan/web#build', '@qisuan/console#build', '@qisuan/play#build', '--output-logs=errors-only'],
+    'pipe',
+  )
   let output = ''
   for (const stream of [turbo.stdout, turbo.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(turbo, 'close')

@@ -13,7 +13,7 @@ export function openDatabase(url: string): Database {
   return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
-/** What a player does at once is decided one after the other: no attempt comes after a hand-in. */
+/** Lets a player do one thing after the other: no attempt comes after a hand-in. */
 export async function lockPlayer(db: Transaction, userId: string): Promise<void> {
   await db.$executeRaw`select from user_account where id = ${userId} for no key update`
 }

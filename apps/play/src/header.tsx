@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import styles from './header.module.css'
 import parts from './parts.module.css'
 
-/** Where the pupil is, and the way back; in an exam, the paper is handed in here. */
+/** Name of the task and the way back; in an exam, the paper is handed in here. */
 export function Header({ state, address }: { state: PlayState; address: Address }) {
   return (
     <header className={styles.bar}>

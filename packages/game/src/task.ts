@@ -7,7 +7,7 @@ import { Random } from './world/random.ts'
 import type { Rules } from './world/rules.ts'
 import type { Weights } from './world/score.ts'
 
-/** What a program is run by: the same for the pupil who sees it and for the judge. */
+/** The part of a task by which programs run: the same for the pupil who sees it and for the judge. */
 export interface Task {
   rules: Rules
   /** Names of the functions that programs may call, such as `hero.move_right`. */

@@ -5,7 +5,7 @@ import { scoreOf, type Par, type Score } from '@qisuan/game/world/score'
 import { play, type Play, type Program } from './play.ts'
 import type { Fault } from './program.ts'
 
-/** What programs of a task are measured by. */
+/** Measure of programs of a task. */
 export interface Measure {
   task: Task
   /** Maps, the visible ones first, with the best that is known of each. */
@@ -19,7 +19,7 @@ export interface Verdict {
   maps: { result: Result; fault?: Fault }[]
 }
 
-/** What a map gives to a program that has not come to its end on the one before: nobody waits for it again. */
+/** Result of a map for a program that has not come to its end on the one before: nobody waits for it again. */
 function notPlayed(before: { fault?: Fault } | undefined): Pick<Play, 'result' | 'outcome'> {
   const fault = before?.fault && { fault: before.fault }
   return { result: { ending: 'ended', goal: 0, energy: 0, ticks: 0 }, outcome: { output: '', work: 0, ...fault } }

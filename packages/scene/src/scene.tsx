@@ -20,7 +20,7 @@ interface SceneProps {
   label: string
   /** Strength of the sun, from 0 to 4, where a task has days and nights. */
   sun?: number | undefined
-  /** Whether trails are walls, as in 光轨对决. */
+  /** True where trails are walls, as in 光轨对决. */
   trails?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Plant } from '@qisuan/game/world/rules'
 import styles from './scene.module.css'
 import type { Theme } from './size.ts'
 
-/** What stands in the way, in two drawings that alternate. */
+/** Things that stand in the way, in two drawings that alternate. */
 const obstacles: Record<Theme, readonly [React.ReactNode, React.ReactNode]> = {
   beach: [
     <path key="wave" className={styles.wave} d="M12 26q6 -6 12 0t12 0t12 0M18 40q6 -6 12 0t12 0" />,

@@ -6,7 +6,7 @@ import type { CompileJob } from './compile-process.ts'
 /** Changes whenever the same source could become another module. */
 const version = 1
 
-/** What becomes of a source in C++: compiled once, and then known to all processes. @throws ProcessLost */
+/** Compiles a source in C++, once for all processes. @throws ProcessLost */
 export async function compile({ db, judges, now }: Arena, { source, functions }: CompileJob): Promise<Compiled> {
   const key = JSON.stringify([version, [...functions].toSorted(), source])
   const hash = new Uint8Array(createHash('sha256').update(key).digest())

@@ -4,7 +4,7 @@ import { cpuSecondsOf } from './cpu-seconds.ts'
 interface PoolOptions {
   /** File that the processes run. */
   file: URL
-  /** How many processes at most. */
+  /** Most processes. */
   size: number
   /** Folders and files that they may read, besides the code itself. */
   readable: readonly string[]

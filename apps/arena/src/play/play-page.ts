@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Where the build of apps/play lies. */
+/** Folder of the build of apps/play. */
 export const playFiles = resolve(import.meta.dirname, '../../../play/dist')
 
 let page: Promise<string> | undefined

@@ -35,7 +35,7 @@ export interface PlayState {
   drafts: Partial<Record<Writing, string>>
   best?: Score | undefined
   attempts: number
-  /** How many of the others have which best score: ten steps of 10,000 points. */
+  /** Numbers of the others by their best score, in ten steps of 10,000 points. */
   others: readonly number[]
 }
 

@@ -68,7 +68,7 @@ async function bestOf(db: Arena['db'], { userId, round, task }: Play) {
   return best ? verdictOf(best).score : undefined
 }
 
-/** How many of the others have which best score, in ten steps. */
+/** Numbers of the others by their best score, in ten steps. */
 async function othersOf(db: Arena['db'], { userId, round, task }: Play): Promise<number[]> {
   const rows = await db.$queryRaw<{ step: number; people: number }[]>`
     select least(score / 10000, 9) as step, count(*)::integer as people from score
@@ -77,7 +77,7 @@ async function othersOf(db: Arena['db'], { userId, round, task }: Play): Promise
   return Array.from({ length: steps }, (_, step) => counts.get(step) ?? 0)
 }
 
-// What the judges have written.
+// Written by the judges.
 const verdictOf = ({ verdict }: Attempt): Verdict => verdict as unknown as Verdict
 const faultOf = ({ fault }: Attempt): Fault => fault as unknown as Fault
 

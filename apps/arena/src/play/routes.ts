@@ -97,7 +97,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 }
 
-/** Who plays what. @throws ArenaError `session_over` */
+/** The player of a request and the task that is played. @throws ArenaError `session_over` */
 async function playOf(arena: Arena, request: FastifyRequest): Promise<{ player: User; play: Play }> {
   const player = await playerOf(arena, request)
   if (!player) throw new ArenaError('session_over', 'The session is over.')

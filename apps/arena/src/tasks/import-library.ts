@@ -6,7 +6,7 @@ import { importTask } from './import-task.ts'
 import { programsIn, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
 
-/** Where the tasks lie that ship. */
+/** Folder of the tasks that ship. */
 const library = resolve(import.meta.dirname, '../../../../content/tasks')
 
 /** Tasks that ship and are not imported yet. */

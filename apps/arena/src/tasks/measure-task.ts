@@ -8,7 +8,7 @@ import type { Prepare } from './prepare-programs.ts'
 import { TaskError, type Reference, type TaskFolder } from './read-task.ts'
 import type { Language } from './task-file.ts'
 
-/** What programs of a task are measured by, and what its references reach by it, those that were played. */
+/** Measure of programs of a task, and the points of those references that were played. */
 export interface Measured {
   maps: { map: GameMap; par: Par }[]
   /** Size of the smallest reference that reaches every goal, by language. */

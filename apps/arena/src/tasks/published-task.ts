@@ -13,7 +13,7 @@ export interface PublishedTask {
   start: Record<Language, string>
 }
 
-/** What programs of a task are measured by. Only the judge sees it. */
+/** Measure of programs of a task. Only the judge sees it. */
 export interface Measures {
   /** The visible maps first. */
   maps: { map: GameMap; par: Par }[]
@@ -35,7 +35,7 @@ export async function currentTask(db: Transaction, slug: string): Promise<TaskVe
   return versionOf(row)
 }
 
-/** What `importTask` has written. */
+/** A version from its row, which `importTask` has written. */
 export function versionOf({ id, slug, content, measures }: TaskRow): TaskVersion {
   const { file, statement, start } = content as unknown as PublishedTask
   return { id, slug, file, statement, start, measures: measures as unknown as Measures }

@@ -92,7 +92,7 @@ export const taskFile = z.strictObject({
   groups: z.array(z.union([z.literal(5), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])).min(1),
   /** The look of its maps. */
   theme: z.enum(['beach', 'meadow', 'grid', 'night']),
-  /** Whether it can be solved with blocks. */
+  /** True for a task that can be solved with blocks. */
   blocks: z.boolean(),
   rules,
   functions: z.array(z.enum(functionNames)).min(1),

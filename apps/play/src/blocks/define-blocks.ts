@@ -11,7 +11,7 @@ const outputs: Partial<Record<WorldFunction['returns'], string>> = { int: 'Numbe
 /** Name of the block of a function. */
 export const blockOf = ({ object, name }: WorldFunction): string => `${object}_${name}`
 
-/** Whether a function is something to do: its block stands in a row of others and has no value. */
+/** True for a function that does something: its block stands in a row of others and has no value. */
 export const isAct = ({ object, name }: WorldFunction): boolean =>
   object === 'hero' && /^(move|wait|say|build)/.test(name)
 

@@ -24,7 +24,7 @@ interface CodePanelProps {
   onRun: () => void
   onSubmit: () => void
   submission: Submission
-  /** Why to hand the program to the judge now. */
+  /** Reason to hand the program to the judge now. */
   nudge: string | undefined
 }
 

@@ -39,7 +39,7 @@ const words: Record<Language, readonly string[]> = {
   ],
 }
 
-/** How a language writes a call, such as `hero.moveRight(steps)`. */
+/** A call as a language writes it, such as `hero.moveRight(steps)`. */
 export function writtenAs(language: Language, { object, name, parameters }: WorldFunction): string {
   const own = language === 'javascript' ? camelCase(name) : name
   return `${object}.${own}(${parameters.map((parameter) => parameter.name).join(', ')})`

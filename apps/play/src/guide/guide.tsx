@@ -14,7 +14,7 @@ interface GuideProps {
   language: Language
 }
 
-/** What the task asks, what a program can do, and hints. */
+/** Statement of the task, functions of its world, and hints. */
 export function Guide({ state: { task }, functions, language }: GuideProps) {
   return (
     <section className={`${parts.card} ${styles.guide}`} aria-label={copy.guide.statement}>

@@ -3,7 +3,7 @@ import styles from './results.module.css'
 
 const step = 10_000
 
-/** How many of the others have which best score, with the own place among them. */
+/** Best scores of the others as columns, with the own place among them. */
 export function Others({ others, own }: { others: readonly number[]; own: number }) {
   const { score: words } = copy
   const most = Math.max(...others, 1)

@@ -7,7 +7,7 @@ import type { Submission } from '../use-submission.ts'
 import { Others } from './others.tsx'
 import styles from './results.module.css'
 
-/** What the judge has found: where points come from, map by map, the best so far, and where the others stand. */
+/** Verdict of the judge: points by what they are for, each map, the best so far, and the place among the others. */
 export function Results({ state, submission }: { state: PlayState; submission: Submission }) {
   const judged = submission.state === 'judged' ? submission : undefined
   const best = judged?.best ?? state.best

@@ -10,7 +10,7 @@ import type { GameMap } from '@qisuan/game/world/map'
 
 type Interpreted = 'python' | 'javascript'
 
-/** What the page asks of the worker: to run source code, or a module that C++ was compiled into. */
+/** A request of the page: to run source code, or a module that C++ was compiled into. */
 export interface Asked {
   id: number
   program: { language: Interpreted; source: string } | { language: 'cpp'; module: ArrayBuffer }

@@ -5,7 +5,7 @@ import { copy } from '../copy.ts'
 import type { Run } from '../run/use-run.ts'
 import styles from './stage.module.css'
 
-/** How the last run has ended, once its film is at the end: in a sentence, with the fault of the program. */
+/** End of the last run, once its film is there: a sentence, and the fault of the program. */
 export function Outcome({ run, isOver, rules }: { run: Run; isOver: boolean; rules: Rules }) {
   const { played, hasFailed, fault } = run
   return (

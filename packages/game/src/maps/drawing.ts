@@ -31,7 +31,7 @@ export class Drawing {
   }
 }
 
-/** Whether all cells but the blocked ones can be reached from each other. */
+/** True if all cells but the blocked ones can be reached from each other. */
 export function isJoined(drawing: Drawing): boolean {
   const open = drawing.cells.filter((cell) => drawing.at(cell) !== '#')
   const [first] = open

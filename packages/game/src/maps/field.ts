@@ -10,13 +10,13 @@ export interface FieldPlan {
   /** Cells out of a hundred. */
   walls?: number
   water?: number
-  /** How many cells have energy, in each half where it is mirrored; without it, all that are free. */
+  /** Number of cells with energy, in each half where it is mirrored; without it, all that are free. */
   energy?: number
-  /** What energy is worth. */
+  /** Worth of energy. */
   worth: Range
-  /** How many sites to build on, in each half where it is mirrored. */
+  /** Number of sites to build on, in each half where it is mirrored. */
   sites?: number
-  /** Whether the lower half is the upper one turned by half a turn, for a rival that starts there. */
+  /** True if the lower half is the upper one turned by half a turn, for a rival that starts there. */
   mirrored?: boolean
   /** Without a goal, a game ends by its time. */
   goal: boolean

@@ -12,7 +12,7 @@ export interface MazePlan {
   height: number
   /** Walls out of a hundred that are opened again, so that there are several ways. */
   loops: number
-  /** How many cells have energy. */
+  /** Number of cells with energy. */
   energy: number
   /** Cells of water out of a hundred. */
   water?: number

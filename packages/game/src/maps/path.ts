@@ -11,7 +11,7 @@ export interface PathPlan {
   pattern?: readonly { direction: Direction; length: Range }[]
   /** Lengths of the legs without a pattern, in steps. */
   length?: Range
-  /** How many legs, or, with a pattern, how often it comes. */
+  /** Number of legs, or, with a pattern, of its repetitions. */
   legs: Range
   /** Direction of the first leg without a pattern, where it is always the same. */
   first?: Direction

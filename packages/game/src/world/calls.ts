@@ -16,7 +16,7 @@ export interface WorldFunction {
   name: string
   parameters: readonly Parameter[]
   returns: ResultType
-  /** What it does, in Chinese, for completion and the list beside the editor. */
+  /** Explanation in Chinese, for completion and the list beside the editor. */
   help: string
 }
 

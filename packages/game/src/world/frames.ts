@@ -18,7 +18,7 @@ export type GameEvent =
   | { kind: 'build'; side: Side; x: number; y: number; plant: Plant }
   | { kind: 'say'; side: Side; words: string }
 
-/** What is seen after a tick. */
+/** The game as it is seen after a tick. */
 export interface Frame {
   /** Ticks since the start. */
   tick: number
@@ -29,7 +29,7 @@ export interface Frame {
   events: readonly GameEvent[]
 }
 
-/** Why a game is over. `ended`: the program has come to its end before. */
+/** Reason for which a game is over. `ended`: the program has come to its end before. */
 export type Ending = 'goal' | 'time' | 'empty' | 'crash' | 'ended'
 
 export interface Result {

@@ -24,7 +24,7 @@ export class Game {
   readonly frames: Frame[] = []
   /** Energy that lies on the map, by the key of its cell. */
   readonly energy: Map<string, number>
-  /** What stands on sites, by the key of the cell. */
+  /** Plants on sites, by the key of the cell. */
   readonly plants = new Map<string, { side: Side; plant: Plant }>()
   /** Cells that a trail has closed, by key, with their robot: those where robots stand, too. */
   readonly trails = new Map<string, Side>()

@@ -19,7 +19,7 @@ const terrains: Record<string, Terrain> = { '#': 'wall', '~': 'water', _: 'site'
 const signs: Record<string, Direction> = { '^': 'up', v: 'down', '<': 'left', '>': 'right' }
 const known = /^[SRG.#~_*1-9^v<>]+$/
 
-/** What a map says about its cells. Nothing in it changes during a game. */
+/** Cells of a map as they are drawn. Nothing in it changes during a game. */
 export class Ground {
   readonly rows: readonly string[]
   readonly width: number

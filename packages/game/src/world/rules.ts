@@ -1,11 +1,11 @@
 import type { Weather } from './weather.ts'
 
-/** What holds on the maps of a task. */
+/** Rules that hold on all maps of a task. */
 export interface Rules {
   /** Ticks after which a game is over: a step, waiting and building take one each, a step into water three. */
   ticks: number
   /**
-   * What ends a game before: reaching the goal; nothing (`time`), so that the energy of robot and rival is compared; or
+   * End of a game before that: reaching the goal; nothing (`time`), so that the energy of robot and rival is compared; or
    * a robot that runs into a wall, a trail or another robot (`crash`). Then every robot leaves a trail, and none stands
    * still: one that waits or builds goes straight on.
    */
