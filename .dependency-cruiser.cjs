@@ -103,17 +103,17 @@ module.exports = {
       '^prisma/generated',
     ),
 
-    // The sandbox platform uses the competition over HTTP only. It shares its game with the site.
+    // The arena uses the competition over HTTP only. It shares its game with the site.
     rule(
       'arena-is-independent',
       '^apps/arena/src',
-      '^(apps/(api|web|e2e)|packages/(?!game/)|prisma/(?!arena/)|script)/',
+      '^(apps/(api|web|e2e)|packages/(?!(game|runner)/)|prisma/(?!arena/)|script)/',
     ),
     rule(
       'runner-imports-runtimes-and-parsers',
       '^packages/runner/src',
       undefined,
-      '^packages/runner/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?(crypto|fs/promises)$',
+      '^packages/(game|runner)/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?(crypto|fs/promises)$',
     ),
     // A browser runs what a judge has compiled.
     {

@@ -32,12 +32,7 @@ export function App() {
     const timer = setInterval(() => void load(), prepareFor)
     return () => clearInterval(timer)
   }, [load, loaded])
-  if (loaded === 'loading' || loaded === 'preparing')
-    return (
-      <p className={styles.waiting} role="status">
-        {copy[loaded]}
-      </p>
-    )
+  if (loaded === 'loading' || loaded === 'preparing') return <output className={styles.waiting}>{copy[loaded]}</output>
   if (loaded === 'failed')
     return (
       <div className={styles.waiting}>

@@ -19,14 +19,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   }
   return (
     <>
-      <div
-        className={styles.tabs}
-        role="tablist"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') move(1)
-          if (key === 'ArrowLeft') move(-1)
-        }}
-      >
+      <div className={styles.tabs} role="tablist">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -38,6 +31,10 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
             aria-controls={`${name}-${tab.id}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => setChosen(tab.id)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1)
+              if (key === 'ArrowLeft') move(-1)
+            }}
           >
             {tab.name}
           </button>

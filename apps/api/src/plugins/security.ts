@@ -44,13 +44,13 @@ export function securityHeaders({ platformUrl, siteUrl, shareCards }: Origins): 
     'x-content-type-options': 'nosniff',
   }
   const data: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
-  const policy = [
+  const policyOf = (scripts: string) => [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
     "form-action 'self'",
-    shareCards ? `script-src 'self' ${jweixinOrigin}` : "script-src 'self'",
+    `script-src 'self'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -59,12 +59,20 @@ export function securityHeaders({ platformUrl, siteUrl, shareCards }: Origins): 
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   const page: Headers = {
-    'content-security-policy': policy.join(';'),
+    'content-security-policy': policyOf(shareCards ? ` ${jweixinOrigin}` : '').join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-frame-options': 'SAMEORIGIN',
     ...always,
   }
-  return (contentType) => (/^(application\/json|text\/event-stream)/.test(String(contentType)) ? data : page)
+  // A worker has the policy of its own file. Programs of pupils run in one, in WebAssembly, which Safari 15 counts as evaluation.
+  const script: Headers = {
+    ...page,
+    'content-security-policy': policyOf(" 'wasm-unsafe-eval' 'unsafe-eval'").join(';'),
+  }
+  return (contentType) => {
+    if (/^(application\/json|text\/event-stream)/.test(String(contentType))) return data
+    return /javascript/.test(String(contentType)) ? script : page
+  }
 }

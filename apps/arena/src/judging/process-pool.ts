@@ -1,4 +1,4 @@
-import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { cpuSecondsOf } from './cpu-seconds.ts'
 
 interface PoolOptions {
@@ -30,7 +30,7 @@ interface Worker<Answer> {
 const watchEvery = 2000
 
 /** A job whose process has ended or was ended: nothing is known about it. */
-export class ProcessLost extends Error {}
+class ProcessLost extends Error {}
 
 /**
  * Processes of Node without rights: they may read their code and nothing else, start nothing, and take one job at a
@@ -89,8 +89,7 @@ export class ProcessPool<Answer> {
         waiting.reject(reason)
       },
     }
-    // The job is an object of ours that can be copied.
-    worker.child.send(waiting.job as Serializable)
+    worker.child.send(waiting.job)
     this.next()
   }
 

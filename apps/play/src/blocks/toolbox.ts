@@ -41,11 +41,11 @@ export function toolboxOf(functions: readonly WorldFunction[]): Toolbox {
 }
 
 function category(name: string, colour: string, contents: Item[]): Item {
-  return { kind: 'category', name, colour, contents } as Item
+  return { kind: 'category', name, colour, contents }
 }
 
 function block(type: string, inputs: Record<string, object> = {}): Item {
-  return { kind: 'block', type, inputs } as Item
+  return { kind: 'block', type, inputs }
 }
 
 function itemOf(called: WorldFunction): Item {

@@ -41,7 +41,7 @@ export function CodePanel(props: CodePanelProps) {
   return (
     <section className={`${parts.card} ${styles.panel}`} aria-label={words.label}>
       <div className={styles.top}>
-        <div className={styles.languages} role="group" aria-label={words.chooseLanguage}>
+        <fieldset className={styles.languages} aria-label={words.chooseLanguage}>
           {writings.map((each) => (
             <button
               key={each}
@@ -53,11 +53,9 @@ export function CodePanel(props: CodePanelProps) {
               {words.writings[each]}
             </button>
           ))}
-        </div>
+        </fieldset>
         <span className={styles.note}>{words.size(size)}</span>
-        <span className={styles.note} role="status">
-          {words[draft.saving]}
-        </span>
+        <output className={styles.note}>{words[draft.saving]}</output>
         <button
           type="button"
           className={styles.restart}
@@ -98,9 +96,7 @@ export function CodePanel(props: CodePanelProps) {
         <pre>{output || words.noOutput}</pre>
       </div>
       <div className={styles.submit}>
-        <p className={styles.submitText} role="status">
-          {sentenceOf(submission) ?? nudge}
-        </p>
+        <output className={styles.submitText}>{sentenceOf(submission) ?? nudge}</output>
         <button
           type="button"
           className={nudge === undefined ? parts.quiet : parts.primary}

@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts'
 import parts from '../parts.module.css'
 import styles from './film-bar.module.css'
-import type { Film } from './use-film.ts'
+import type { Film } from '@qisuan/scene/use-film'
 
 interface FilmBarProps {
   film: Film
@@ -63,7 +63,7 @@ export function FilmBar({ film, isRunning, onRun, onStop }: FilmBarProps) {
         aria-valuetext={words.from(film.index, film.last)}
         onChange={({ target }) => film.seek(target.valueAsNumber)}
       />
-      <div className={styles.speeds} role="group" aria-label={words.speed}>
+      <fieldset className={styles.speeds} aria-label={words.speed}>
         {words.speeds.map((name, speed) => (
           <button
             key={name}
@@ -75,7 +75,7 @@ export function FilmBar({ film, isRunning, onRun, onStop }: FilmBarProps) {
             {name}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -34,9 +34,7 @@ function Judged({ judged, state }: { judged: AttemptState & { state: 'judged' };
   const { verdict } = judged
   return (
     <>
-      <p className={styles.total} role="status">
-        {copy.score.total(pointsText(verdict.score.total))}
-      </p>
+      <output className={styles.total}>{copy.score.total(pointsText(verdict.score.total))}</output>
       <Parts score={verdict.score} weights={state.task.weights} />
       <ol className={styles.maps}>
         {verdict.maps.map((map, index) => (

@@ -6,8 +6,8 @@ import type { Fault } from '@qisuan/runner/program'
 import type { Language } from '@qisuan/runner/size'
 import { useEffect, useMemo, useState } from 'react'
 import { compile, type Address } from '../api.ts'
-import type { Asked } from './play-worker.ts'
-import { Runner, Stopped } from './runner.ts'
+import type { Asked } from '@qisuan/scene/run/play-worker'
+import { Runner, Stopped } from '@qisuan/scene/run/runner'
 
 export interface Run {
   frames: readonly Frame[]

@@ -9,11 +9,11 @@ import styles from './stage.module.css'
 export function Outcome({ run, isOver, rules }: { run: Run; isOver: boolean; rules: Rules }) {
   const { played, hasFailed, fault } = run
   return (
-    <div className={styles.outcome} role="status">
+    <output className={styles.outcome}>
       {hasFailed && <p className={styles.bad}>{copy.film.failed}</p>}
       {fault && <FaultText fault={fault} />}
       {played && isOver && <Ending played={played} rules={rules} />}
-    </div>
+    </output>
   )
 }
 

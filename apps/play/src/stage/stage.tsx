@@ -6,7 +6,7 @@ import { describeMap } from '@qisuan/scene/describe-map'
 import { Scene } from '@qisuan/scene/scene'
 import { useMemo } from 'react'
 import { copy } from '../copy.ts'
-import type { Film } from '../film/use-film.ts'
+import type { Film } from '@qisuan/scene/use-film'
 import parts from '../parts.module.css'
 import type { Run } from '../run/use-run.ts'
 import { FilmBar } from '../film/film-bar.tsx'
@@ -42,7 +42,7 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
   return (
     <section className={`${parts.card} ${styles.stage}`}>
       {task.maps.length > 1 && (
-        <div className={styles.maps} role="group" aria-label={copy.stage.maps}>
+        <fieldset className={styles.maps} aria-label={copy.stage.maps}>
           {task.maps.map((each, index) => (
             <button
               key={each.seed}
@@ -54,7 +54,7 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
               {copy.stage.map(index + 1)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <div className={styles.scene}>
         <Scene

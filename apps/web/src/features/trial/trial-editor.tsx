@@ -1,24 +1,23 @@
-import { addMove, type Draft } from '@qisuan/game/pad'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { trial } from '#copy/trial'
 import { Button } from '../../ui/button.tsx'
+import { withLoop, withMove } from './write-call.ts'
 import styles from './trial-editor.module.css'
 
 const { editor: copy } = trial
 
 const keys = [
-  { command: 'left', name: copy.left, arrow: 'M19 12H5M11 6 5 12l6 6' },
-  { command: 'up', name: copy.up, arrow: 'M12 19V5M6 11l6-6 6 6' },
-  { command: 'down', name: copy.down, arrow: 'M12 5v14M6 13l6 6 6-6' },
-  { command: 'right', name: copy.right, arrow: 'M5 12h14M13 6l6 6-6 6' },
+  { write: (program: string) => withMove(program, 'move_right'), name: copy.right, arrow: 'M5 12h14M13 6l6 6-6 6' },
+  { write: (program: string) => withMove(program, 'move_up'), name: copy.up, arrow: 'M12 19V5M6 11l6-6 6 6' },
+  { write: withLoop, name: copy.loop, arrow: 'M4 12a8 8 0 0 1 14-5M18 3v4h-4M20 12a8 8 0 0 1-14 5M6 21v-4h4' },
 ] as const
 const undoArrow = 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3'
 
 interface Props {
-  draft: Draft
-  /** A draft that a key has written can be undone; what is typed only replaces the draft. */
-  onWrite: (draft: Draft) => void
-  onType: (draft: Draft) => void
+  program: string
+  /** A line that a key has written can be undone; what is typed only replaces the program. */
+  onWrite: (program: string) => void
+  onType: (program: string) => void
   onUndo: (() => void) | undefined
   onRun: () => void
   isRunning: boolean
@@ -28,11 +27,10 @@ interface Props {
   marked: { line: number; tone: 'active' | 'faulty' } | undefined
 }
 
-/** The program as text, and a keyboard of commands: on a phone nothing has to be typed. */
-export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, hasArrived, marked }: Props) {
+/** The program as text, and keys that write lines of it: on a phone nothing has to be typed. */
+export function TrialEditor({ program, onWrite, onType, onUndo, onRun, isRunning, hasArrived, marked }: Props) {
   const id = useId()
-  const text = useRef<HTMLTextAreaElement>(null)
-  const numbers = draft.text.split('\n').map((_, index) => index + 1)
+  const numbers = program.split('\n').map((_, index) => index + 1)
   return (
     <>
       <div className={styles.code}>
@@ -47,11 +45,10 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
           ))}
         </ol>
         <textarea
-          ref={text}
           id={id}
           className={styles.text}
           rows={Math.max(4, numbers.length)}
-          value={draft.text}
+          value={program}
           placeholder={copy.placeholder}
           spellCheck={false}
           autoCapitalize="off"
@@ -59,24 +56,21 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
           autoCorrect="off"
           wrap="off"
           readOnly={isRunning}
-          onChange={({ target }) => onType({ text: target.value, caret: target.selectionStart })}
-          onSelect={({ currentTarget: { value, selectionStart } }) => {
-            if (selectionStart !== draft.caret) onType({ text: value, caret: selectionStart })
-          }}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
           }}
         />
       </div>
       <fieldset className={styles.keys} aria-label={copy.commands}>
-        {keys.map(({ command, name, arrow }) => (
+        {keys.map(({ write, name, arrow }) => (
           <button
-            key={command}
+            key={name}
             type="button"
             className={styles.key}
             aria-label={name}
             disabled={isRunning}
-            onClick={() => onWrite(addMove(draft, command))}
+            onClick={() => onWrite(write(program))}
           >
             <Arrow path={arrow} />
           </button>

@@ -1,67 +1,57 @@
-import { nearestCommand } from '@qisuan/game/nearest-command'
-import type { Draft } from '@qisuan/game/pad'
-import { parseProgram, type Statement } from '@qisuan/game/program'
-import { replay, type Replay } from '@qisuan/game/replay'
-import { firstLevel } from '@qisuan/game/tasks'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Play } from '@qisuan/runner/play'
+import { describeMap } from '@qisuan/scene/describe-map'
+import { Runner, Stopped } from '@qisuan/scene/run/runner'
+import { Scene } from '@qisuan/scene/scene'
+import { useFilm } from '@qisuan/scene/use-film'
+import { startGame } from '@qisuan/game/task'
+import { useEffect, useId, useRef, useState } from 'react'
 import { trial } from '#copy/trial'
-import { scoreOf } from '@qisuan/game/score'
+import { firstMap, firstTask, trialPoints } from './first-level.ts'
 import { keepTrialPoints } from './kept-points.ts'
-import { TrialBoard } from './trial-board.tsx'
 import { TrialEditor } from './trial-editor.tsx'
 import { TrialOutcome } from './trial-outcome.tsx'
-import { useReplay } from './use-replay.ts'
 import styles from './trial-level.module.css'
 
-const blank: Draft = { text: '', caret: 0 }
+const before = startGame(firstTask, firstMap).frames
 
-/**
- * A level of the arena before registering: the same language, replay and score. The program is parsed and replayed; nothing that is
- * typed is ever run as a script.
- */
+/** The competition's first task before registering, in real Python: it runs in the browser's sandbox, as on the play page. */
 export function TrialLevel({ onClose }: { onClose: () => void }) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  const [drafts, setDrafts] = useState<readonly Draft[]>([blank])
-  const [isFaultShown, setFaultShown] = useState(false)
-  const draft = drafts.at(-1) ?? blank
-  const parsed = parseProgram(draft.text)
-  const plan = parsed.ok ? replay(firstLevel, parsed.statements) : undefined
-  const { statements } = parsed.ok ? parsed : { statements: undefined }
+  const [runner] = useState(() => new Runner())
+  const [programs, setPrograms] = useState<readonly string[]>([''])
+  const [progress, setProgress] = useState<'calm' | 'running' | 'failed'>('calm')
+  const [last, setLast] = useState<{ source: string; play: Play }>()
+  const program = programs.at(-1) ?? ''
+  const played = last?.source === program ? last.play : undefined
+  const frames = played?.frames ?? before
+  const film = useFilm(frames)
+  const isOver = film.index === film.last
+  const ended = played && isOver ? played : undefined
+  const hasArrived = ended?.result.goal === 1
 
-  const onEnd = useCallback(
-    (run: Replay) => {
-      if (statements && run.outcome === 'goal') keepTrialPoints(trialPoints(statements, run))
-    },
-    [statements],
-  )
-  const { run, frames, stepMs, isRunning, play, reset } = useReplay(onEnd)
-  const ended = isRunning ? undefined : run
-
+  useEffect(() => () => runner.close(), [runner])
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const change = (next: readonly Draft[]) => {
-    const text = next.at(-1)?.text
-    setDrafts(next)
-    // Moving the caret changes nothing that is shown.
-    if (text === draft.text) return
-    setFaultShown(false)
-    reset()
+  const start = async () => {
+    setProgress('running')
+    try {
+      const source = program
+      const asked = { program: { language: 'python', source }, task: firstTask, map: firstMap } as const
+      const play = await runner.run(asked)
+      if (play.result.goal === 1) keepTrialPoints(trialPoints(source, play.result))
+      setLast({ source, play })
+      setProgress('calm')
+    } catch (error) {
+      if (!(error instanceof Stopped)) setProgress('failed')
+    }
   }
 
-  const start = () => {
-    if (isRunning) return
-    setFaultShown(!parsed.ok)
-    if (plan) play(plan)
-  }
-
-  const faultLine = isFaultShown && !parsed.ok ? parsed.line : undefined
-  const stoppedLine = ended && ended.outcome !== 'goal' ? ended.stoppedAtLine : undefined
-  const faulty = faultLine ?? stoppedLine
-  const active = frames.at(-1)?.line
+  const { fault } = ended?.outcome ?? {}
+  const line = fault?.line ?? (played && !isOver ? frames[film.index]?.line : undefined)
   return (
     <section ref={section} tabIndex={-1} className={styles.level} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -72,33 +62,34 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
           {trial.close}
         </button>
       </div>
-      <TrialBoard plan={run ? undefined : plan} frames={frames} stepMs={stepMs} mood={moodAfter(ended)} />
+      <div className={styles.scene}>
+        <Scene
+          rows={firstMap.rows}
+          theme="beach"
+          frames={frames}
+          index={film.index}
+          pace={film.pace}
+          label={describeMap(firstMap.rows).join('')}
+        />
+      </div>
       <div className={styles.side}>
         <TrialEditor
-          draft={draft}
-          onWrite={(next) => change([...drafts, next])}
-          onType={(next) => change([...drafts.slice(0, -1), next])}
-          onUndo={drafts.length > 1 ? () => change(drafts.slice(0, -1)) : undefined}
-          onRun={start}
-          isRunning={isRunning}
-          hasArrived={ended?.outcome === 'goal'}
-          marked={
-            faulty !== undefined
-              ? { line: faulty, tone: 'faulty' }
-              : active !== undefined
-                ? { line: active, tone: 'active' }
-                : undefined
-          }
+          program={program}
+          onWrite={(next) => setPrograms([...programs, next])}
+          onType={(next) => setPrograms([...programs.slice(0, -1), next])}
+          onUndo={programs.length > 1 ? () => setPrograms(programs.slice(0, -1)) : undefined}
+          onRun={() => void start()}
+          isRunning={progress === 'running' || (played !== undefined && !isOver)}
+          hasArrived={hasArrived}
+          marked={line === undefined ? undefined : { line, tone: fault ? 'faulty' : 'active' }}
         />
       </div>
       <output className={styles.said}>
-        {ended && statements && ended.outcome === 'goal' ? (
-          <TrialOutcome run={ended} points={trialPoints(statements, ended)} />
+        {hasArrived && played ? (
+          <TrialOutcome result={played.result} points={trialPoints(program, played.result)} />
         ) : (
-          <p data-tone={faulty === undefined ? undefined : 'trouble'}>
-            {isFaultShown && !parsed.ok
-              ? trial.fault(parsed.line, trial.faults[parsed.fault](parsed.word, nearestCommand(parsed.word)))
-              : sentenceFor({ isRunning, ended, isBlank: draft.text.trim() === '' })}
+          <p data-tone={fault || progress === 'failed' ? 'trouble' : undefined}>
+            {progress === 'failed' ? trial.failed : sentenceFor(ended, progress === 'running' || !isOver, program)}
           </p>
         )}
       </output>
@@ -106,24 +97,11 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function moodAfter(run: Replay | undefined): 'calm' | 'arrived' | 'bumped' {
-  if (run?.outcome === 'goal') return 'arrived'
-  return run?.outcome === 'bump' ? 'bumped' : 'calm'
-}
-
-interface Moment {
-  isRunning: boolean
-  ended: Replay | undefined
-  isBlank: boolean
-}
-
-function sentenceFor({ isRunning, ended, isBlank }: Moment): string {
+function sentenceFor(ended: Play | undefined, isRunning: boolean, program: string): string {
   if (isRunning) return trial.running
-  if (ended && ended.outcome !== 'goal') return trial.outcomes[ended.outcome](ended.stoppedAtLine)
-  return isBlank ? trial.ready : trial.written
-}
-
-/** The score out of a hundred, so that nobody takes it for one of the competition. */
-function trialPoints(statements: readonly Statement[], run: Replay): number {
-  return Math.round(scoreOf(firstLevel, statements, run).total / 1000)
+  const fault = ended?.outcome.fault
+  if (fault) return fault.line === undefined ? fault.sentence : trial.fault(fault.line, fault.sentence)
+  if (ended)
+    return ended.frames.some(({ events }) => events.some(({ kind }) => kind === 'bump')) ? trial.bumped : trial.short
+  return program.trim() === '' ? trial.ready : trial.written
 }

@@ -1,12 +1,13 @@
-import type { Replay } from '@qisuan/game/replay'
+import type { Result } from '@qisuan/game/world/frames'
 import { useEffect, useRef } from 'react'
 import { trial } from '#copy/trial'
 import { NextStepButton } from '../competition/steps/next-step-button.tsx'
+import { wholeEnergy } from './first-level.ts'
 import { fullPoints } from './kept-points.ts'
 import styles from './trial-level.module.css'
 
 /** Points of the run, a better way, and the next step. */
-export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
+export function TrialOutcome({ result, points }: { result: Result; points: number }) {
   const outcome = useRef<HTMLDivElement>(null)
   // On a phone the next step would be below the bar of tabs.
   useEffect(() => {
@@ -18,9 +19,9 @@ export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
         <p className={styles.points}>
           {trial.reached}
           <strong className="figures accent-text type-subheading">{trial.points(points)}</strong>
-          <span className="note">{trial.collected(run.collected, run.energy)}</span>
+          <span className="note">{trial.collected(result.energy, wholeEnergy)}</span>
         </p>
-        <p>{adviceOn(run, points)}</p>
+        <p>{adviceOn(result, points)}</p>
         <p className="note">{trial.notCounted}</p>
       </div>
       <NextStepButton size="small" />
@@ -28,7 +29,7 @@ export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
   )
 }
 
-function adviceOn({ collected, energy }: Replay, points: number): string {
+function adviceOn({ energy }: Result, points: number): string {
   if (points === fullPoints) return trial.perfect
-  return collected < energy ? trial.more(energy - collected) : trial.shorter
+  return energy < wholeEnergy ? trial.more(wholeEnergy - energy) : trial.shorter
 }

@@ -2,7 +2,7 @@ import type { Frame } from '@qisuan/game/world/frames'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds from a frame to the next, by speed. */
-export const paces = [600, 260, 90] as const
+const paces = [600, 260, 90] as const
 
 export interface Film {
   index: number
