@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../src')
 const layout = join(import.meta.dirname, '../../../packages/styles/layout.css')
-const sheets = globSync(join(source, '**/*.css')).toSorted()
+const scene = join(import.meta.dirname, '../../../packages/scene/src')
+const sheets = [source, scene].flatMap((folder) => globSync(join(folder, '**/*.css')).toSorted())
 
 /** The sheets that have a class or keyframes of a name, those of all pages first, in an order that does not depend on which build asks. */
 const sheetsByName = new Map<string, string[]>()
