@@ -55,13 +55,12 @@ export async function measureTask({ file, references }: TaskFolder, seed: number
   return { maps: pars, sizes, references: scored }
 }
 
-/** The most energy, and the fewest ticks to a goal, of all plays of a map. */
+/** The most energy, and the fewest ticks for it, of all plays of a map: those that reach a goal if any does. */
 function parOf(results: readonly Result[]): Par {
   const reached = results.filter(({ goal }) => goal > 0)
-  return {
-    energy: Math.max(...results.map(({ energy }) => energy)),
-    ticks: Math.min(...(reached.length > 0 ? reached : results).map(({ ticks }) => ticks)),
-  }
+  const counted = reached.length > 0 ? reached : results
+  const energy = Math.max(...counted.map((result) => result.energy))
+  return { energy, ticks: Math.min(...counted.filter((result) => result.energy === energy).map(({ ticks }) => ticks)) }
 }
 
 /** Size of the smallest of those that reach every goal; of what was not played, those that have to score most. */

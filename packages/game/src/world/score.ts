@@ -24,7 +24,7 @@ const withoutGoal = 0.5
 
 /**
  * Points of a program, as the mean over all maps. `code` compares its size with that of the smallest reference, and
- * counts as far as goals are reached; so do steps.
+ * counts as far as goals are reached; so do steps, and as far as energy is collected, which takes them.
  * @param maps what the program has done on each map, and the best that is known of it
  * @param code size of the program and of the smallest reference, in `sizeOf`'s units
  */
@@ -40,7 +40,9 @@ export function scoreOf(
     const missed = par.energy > 0 ? withoutGoal : 0
     return shareOf(result.energy, par.energy) * (result.goal > 0 ? 1 : missed)
   })
-  const steps = mean(({ result, par }) => shareOf(par.ticks, result.ticks) * result.goal)
+  const steps = mean(
+    ({ result, par }) => shareOf(par.ticks, result.ticks) * shareOf(result.energy, par.energy) * result.goal,
+  )
   const points = {
     goal: Math.round(weights.goal * goal),
     energy: Math.round(weights.energy * energy),
