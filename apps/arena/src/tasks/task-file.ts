@@ -10,6 +10,8 @@ export type Language = keyof typeof endings
 const count = (most: number) => z.int().min(0).max(most)
 const range = z.tuple([count(99), count(99)]).readonly()
 const side = z.int().min(3).max(40)
+const sides = z.tuple([side, side]).readonly()
+const worth = z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]).readonly()
 const percent = count(100)
 const direction = z.enum(['up', 'down', 'left', 'right'])
 const rival = z.enum<RivalName[]>(['stroller', 'gatherer', 'planner', 'drifter', 'roomy', 'encircler'])
@@ -57,7 +59,7 @@ const plan = z.discriminatedUnion('kind', [
     walls: percent.optional(),
     water: percent.optional(),
     energy: count(1600).optional(),
-    worth: z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]).readonly(),
+    worth,
     sites: count(50).optional(),
     mirrored: z.boolean().optional(),
     goal: z.boolean(),
@@ -70,6 +72,13 @@ const plan = z.discriminatedUnion('kind', [
     breadth: range,
     fords: range,
     trees: percent,
+  }),
+  z.strictObject({
+    kind: z.literal('strips'),
+    width: sides,
+    height: sides,
+    energy: percent,
+    worth,
   }),
 ])
 

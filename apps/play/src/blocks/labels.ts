@@ -18,6 +18,7 @@ export const labels: Readonly<Record<string, string>> = {
   'world.height': '地图的行数',
   'world.goal_x': '终点在第几列',
   'world.goal_y': '终点在第几行',
+  'world.energy_at': '第 %1 列第 %2 行的能量',
   'world.sun': '%1 个时刻后的太阳',
   'world.tick': '现在的时刻',
   'world.ticks_left': '还剩的时刻',

@@ -3,9 +3,10 @@ import { drawField, type FieldPlan } from './field.ts'
 import { drawMaze, type MazePlan } from './maze.ts'
 import { drawPath, type PathPlan } from './path.ts'
 import { drawRiver, type RiverPlan } from './river.ts'
+import { drawStrips, type StripsPlan } from './strips.ts'
 
 /** Plan of maps that chance draws. */
-export type MapPlan = PathPlan | MazePlan | FieldPlan | RiverPlan
+export type MapPlan = PathPlan | MazePlan | FieldPlan | RiverPlan | StripsPlan
 
 /** Rows of a map: the same for the same seed. @throws Error for a plan that no map fits, in Chinese */
 export function drawMap(plan: MapPlan, seed: number): string[] {
@@ -19,5 +20,7 @@ export function drawMap(plan: MapPlan, seed: number): string[] {
       return drawField(plan, random)
     case 'river':
       return drawRiver(plan, random)
+    case 'strips':
+      return drawStrips(plan, random)
   }
 }

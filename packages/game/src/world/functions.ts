@@ -128,6 +128,14 @@ const declared: readonly Declared[] = [
   },
   {
     object: 'world',
+    name: 'energy_at',
+    parameters: place,
+    returns: 'int',
+    help: '第 x 列、第 y 行的一格现在有多少能量，没有就是 0。',
+    answer: (game, [x, y]) => game.energy.get(keyOf({ x: Number(x), y: Number(y) })) ?? 0,
+  },
+  {
+    object: 'world',
     name: 'sun',
     parameters: [ahead],
     returns: 'int',
