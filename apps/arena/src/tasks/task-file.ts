@@ -80,6 +80,14 @@ const plan = z.discriminatedUnion('kind', [
     energy: percent,
     worth,
   }),
+  z.strictObject({
+    kind: z.literal('valley'),
+    width: side,
+    height: side,
+    patches: z.int().min(1).max(100),
+    worth,
+    rocks: percent,
+  }),
 ])
 
 const points = count(100_000)

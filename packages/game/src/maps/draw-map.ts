@@ -4,9 +4,10 @@ import { drawMaze, type MazePlan } from './maze.ts'
 import { drawPath, type PathPlan } from './path.ts'
 import { drawRiver, type RiverPlan } from './river.ts'
 import { drawStrips, type StripsPlan } from './strips.ts'
+import { drawValley, type ValleyPlan } from './valley.ts'
 
 /** Plan of maps that chance draws. */
-export type MapPlan = PathPlan | MazePlan | FieldPlan | RiverPlan | StripsPlan
+export type MapPlan = PathPlan | MazePlan | FieldPlan | RiverPlan | StripsPlan | ValleyPlan
 
 /** Rows of a map: the same for the same seed. @throws Error for a plan that no map fits, in Chinese */
 export function drawMap(plan: MapPlan, seed: number): string[] {
@@ -22,5 +23,7 @@ export function drawMap(plan: MapPlan, seed: number): string[] {
       return drawRiver(plan, random)
     case 'strips':
       return drawStrips(plan, random)
+    case 'valley':
+      return drawValley(plan, random)
   }
 }
