@@ -49,7 +49,9 @@ const shore: MapPlan = { kind: 'field', width: 5, height: 5, worth: [1, 1], goal
 const plans = { stairs, trail, maze, tree, land, arena, shore }
 
 const rowsOf = (plan: MapPlan) => seeds.map((seed) => drawMap(plan, seed))
-const drawn = new Map(Object.values(plans).map((plan) => [plan, rowsOf(plan).map((rows) => new Ground(rows))]))
+const drawn = new Map<MapPlan, Ground[]>(
+  Object.values(plans).map((plan) => [plan, rowsOf(plan).map((rows) => new Ground(rows))]),
+)
 const groundsOf = (plan: MapPlan) => drawn.get(plan) ?? []
 const amount = (ground: Ground, symbols: string) => symbols.split('').flatMap((symbol) => ground.cellsOf(symbol)).length
 const isOpen = (ground: Ground, cell: Cell) => ground.terrainAt(cell) !== 'wall'

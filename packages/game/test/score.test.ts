@@ -24,7 +24,7 @@ test.each<[what: string, maps: MapDone[], size: number, points: number[]]>([
   ['better than the best counts no more', [[1, 9, 5]], 3, [50_000, 30_000, 12_000, 8000]],
   ['twice the steps, half the steps', [[1, 4, 40]], 10, [50_000, 30_000, 6000, 8000]],
   ['twice the size, half the code', [[1, 4, 20]], 20, [50_000, 30_000, 12_000, 4000]],
-  ['a quarter of the energy', [[1, 1, 20]], 10, [50_000, 7500, 12_000, 8000]],
+  ['a quarter of the energy', [[1, 1, 20]], 10, [50_000, 7500, 3000, 8000]],
   ['a missed goal leaves half of the energy', [[0, 4, 20]], 10, [0, 15_000, 0, 0]],
   ['a draw is half of the goal, and all of the energy', [[0.5, 4, 20]], 10, [25_000, 30_000, 6000, 4000]],
   [
@@ -44,7 +44,7 @@ test.each<[what: string, maps: MapDone[], size: number, points: number[]]>([
       [0, 1, 1],
     ],
     10,
-    [16_667, 1250, 4000, 2667],
+    [16_667, 1250, 0, 2667],
   ],
   ['nothing', [[0, 0, 0]], 1, [0, 0, 0, 0]],
 ])('%s', (_, maps, size, points) => {

@@ -11,7 +11,7 @@ export interface StripsPlan {
   height: Range
   /** Cells with energy out of a hundred. */
   energy: number
-  /** What energy is worth. */
+  /** Worth of energy. */
   worth: Range
 }
 

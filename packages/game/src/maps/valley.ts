@@ -7,9 +7,9 @@ export interface ValleyPlan {
   kind: 'valley'
   width: number
   height: number
-  /** How many patches of light. */
+  /** Number of patches of light. */
   patches: number
-  /** What energy is worth in the middle of a patch. */
+  /** Worth of energy in the middle of a patch. */
   worth: Range
   /** Rocks out of a hundred cells. */
   rocks: number
@@ -19,7 +19,7 @@ interface Patch extends Cell {
   worth: number
 }
 
-/** What light loses from a cell to the next, on its way out of the middle. */
+/** Loss of light from a cell to the next, on its way out of the middle. */
 const fading = 3
 const attempts = 500
 
@@ -45,7 +45,7 @@ function lightAt({ x, y }: Cell, patches: readonly Patch[]): number {
   return Math.max(...patches.map((patch) => patch.worth - fading * (Math.abs(x - patch.x) + Math.abs(y - patch.y))))
 }
 
-/** Whether steps to the right and up lead from the start to the goal. */
+/** True if steps to the right and up lead from the start to the goal. */
 function isCrossable(drawing: Drawing): boolean {
   const reached = new Set<string>()
   for (const cell of drawing.cells.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
