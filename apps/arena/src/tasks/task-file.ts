@@ -49,7 +49,9 @@ const plan = z.discriminatedUnion('kind', [
     width: odd,
     height: odd,
     loops: percent,
+    branches: percent.optional(),
     energy: count(200),
+    deadEnds: worth.optional(),
     water: percent.optional(),
   }),
   z.strictObject({

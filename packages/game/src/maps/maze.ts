@@ -1,6 +1,6 @@
 import { cellFrom, directions, keyOf, type Cell } from '../world/cells.ts'
 import { distancesFrom } from '../world/distances.ts'
-import type { Random } from '../world/random.ts'
+import type { Random, Range } from '../world/random.ts'
 import { Drawing } from './drawing.ts'
 
 /** Corridors of one cell between walls, all of which are joined; start and goal lie far apart. */
@@ -12,8 +12,12 @@ export interface MazePlan {
   height: number
   /** Walls out of a hundred that are opened again, so that there are several ways. */
   loops: number
-  /** Number of cells with energy. */
+  /** Share out of a hundred of corridors that go off anywhere: with more of them, dead ends are more and shorter. */
+  branches?: number
+  /** Number of cells with energy worth one. */
   energy: number
+  /** Worth of the energy that lies in every dead end. */
+  deadEnds?: Range
   /** Cells of water out of a hundred. */
   water?: number
 }
@@ -23,7 +27,7 @@ export function drawMaze(plan: MazePlan, random: Random): string[] {
   const drawing = new Drawing(plan.width, plan.height, '#')
   const first = { x: oddBelow(plan.width, random), y: oddBelow(plan.height, random) }
   drawing.set(first, '.')
-  dig(drawing, first, random)
+  dig(drawing, first, plan.branches ?? 0, random)
   for (const cell of drawing.cells)
     if (isBetween(drawing, cell) && random.below(100) < plan.loops) drawing.set(cell, '.')
   const open = () => drawing.cells.filter((cell) => drawing.at(cell) === '.')
@@ -31,6 +35,12 @@ export function drawMaze(plan: MazePlan, random: Random): string[] {
   const start = farthest(drawing, first)
   drawing.set(start, 'S')
   drawing.set(farthest(drawing, start), 'G')
+  const { deadEnds } = plan
+  if (deadEnds)
+    for (const cell of open().filter((each) => isDeadEnd(drawing, each))) {
+      const worth = random.between(deadEnds)
+      drawing.set(cell, worth === 1 ? '*' : String(worth))
+    }
   for (const cell of random.shuffled(open()).slice(0, plan.energy)) drawing.set(cell, '*')
   return drawing.rows
 }
@@ -41,14 +51,23 @@ function oddBelow(side: number, random: Random): number {
 }
 
 /** Digs corridors from a cell, until every other cell of odd coordinates is reached. */
-function dig(drawing: Drawing, from: Cell, random: Random): void {
-  for (const direction of random.shuffled(directions)) {
-    const next = cellFrom(from, direction, 2)
-    const isInside = next.x > 0 && next.y > 0 && next.x < drawing.width - 1 && next.y < drawing.height - 1
-    if (!isInside || drawing.at(next) !== '#') continue
-    drawing.set(cellFrom(from, direction), '.')
+function dig(drawing: Drawing, from: Cell, branches: number, random: Random): void {
+  const isRock = (cell: Cell) =>
+    cell.x > 0 && cell.y > 0 && cell.x < drawing.width - 1 && cell.y < drawing.height - 1 && drawing.at(cell) === '#'
+  /** Cells that may have rock beside them, in the order in which they were reached. */
+  const reached = [from]
+  while (reached.length > 0) {
+    const index = random.below(100) < branches ? random.below(reached.length) : reached.length - 1
+    const here = reached[index] ?? from
+    const direction = random.shuffled(directions).find((each) => isRock(cellFrom(here, each, 2)))
+    if (direction === undefined) {
+      reached.splice(index, 1)
+      continue
+    }
+    const next = cellFrom(here, direction, 2)
+    drawing.set(cellFrom(here, direction), '.')
     drawing.set(next, '.')
-    dig(drawing, next, random)
+    reached.push(next)
   }
 }
 
@@ -60,6 +79,10 @@ function isBetween(drawing: Drawing, cell: Cell): boolean {
     (isOpen('left') && isOpen('right') && !isOpen('up') && !isOpen('down')) ||
     (isOpen('up') && isOpen('down') && !isOpen('left') && !isOpen('right'))
   )
+}
+
+function isDeadEnd(drawing: Drawing, cell: Cell): boolean {
+  return directions.filter((direction) => drawing.at(cellFrom(cell, direction)) !== '#').length === 1
 }
 
 function farthest(drawing: Drawing, from: Cell): Cell {

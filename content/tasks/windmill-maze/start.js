@@ -1,0 +1,4 @@
+// 朝一个方向走到头，再看看别的方向通不通。
+let direction = 'right'
+while (hero.canMove(direction)) hero.move(direction)
+hero.say('前面走不通了')
