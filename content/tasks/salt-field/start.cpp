@@ -1,5 +1,5 @@
-// 小算盘在盐田的左下角。先扫一扫最下面一行。
+// 小算盘在盐田的左下角。先扫一扫最下面一行，再报一报盐田有多大。
 int main() {
-    hero.say(std::to_string(world.width()));
     hero.move_right(world.width() - 1);
+    hero.say(std::to_string(world.width()) + " 列，" + std::to_string(world.height()) + " 行");
 }

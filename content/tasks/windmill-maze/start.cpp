@@ -1,6 +1,6 @@
-// 朝一个方向走到头，再看看别的方向通不通。
+// 四个方向都试一遍：走得通，就一直走到头。
 int main() {
-    std::string direction = "right";
-    while (hero.can_move(direction)) hero.move(direction);
-    hero.say("前面走不通了");
+    for (std::string direction : {"up", "right", "down", "left"}) {
+        while (hero.can_move(direction)) hero.move(direction);
+    }
 }

@@ -1,4 +1,4 @@
-// 朝一个方向走到头，再看看别的方向通不通。
-let direction = 'right'
-while (hero.canMove(direction)) hero.move(direction)
-hero.say('前面走不通了')
+// 四个方向都试一遍：走得通，就一直走到头。
+for (const direction of ['up', 'right', 'down', 'left']) {
+  while (hero.canMove(direction)) hero.move(direction)
+}
