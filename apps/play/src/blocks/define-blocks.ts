@@ -68,13 +68,11 @@ function definitionOf(called: WorldFunction): object {
 }
 
 function argumentOf({ name, type }: Parameter): object {
-  if (name === 'direction') return { type: 'field_dropdown', name, options: directionOptions }
   return { type: 'input_value', name, check: type === 'int' ? 'Number' : 'String' }
 }
 
 function valuesOf({ parameters }: WorldFunction, block: Blockly.Block, generator: PythonGenerator): string[] {
   return parameters.map(({ name, type, otherwise }) => {
-    if (name === 'direction') return JSON.stringify(block.getFieldValue(name))
     const without = otherwise === undefined ? (type === 'int' ? '0' : '""') : JSON.stringify(otherwise)
     return generator.valueToCode(block, name, Order.NONE) || without
   })

@@ -1,5 +1,5 @@
 import type { utils } from 'blockly/core'
-import type { WorldFunction } from '@qisuan/game/world/calls'
+import type { Parameter, WorldFunction } from '@qisuan/game/world/calls'
 import { blockOf, colours, isAct, offered } from './define-blocks.ts'
 import { categories } from './labels.ts'
 
@@ -8,11 +8,13 @@ type Item = utils.toolbox.ToolboxItemInfo
 
 const number = (value: number) => ({ shadow: { type: 'math_number', fields: { NUM: value } } })
 const text = (value: string) => ({ shadow: { type: 'text', fields: { TEXT: value } } })
+/** A direction to choose, in whose place a variable can be put. */
+const direction = { shadow: { type: 'direction' } }
 
 /** The blocks to take from: those of the world, and what a program is made of. */
 export function toolboxOf(functions: readonly WorldFunction[]): Toolbox {
   const own = offered(functions)
-  const hasTexts = own.some(({ name }) => name === 'sign')
+  const hasTexts = own.some(({ name }) => name === 'sign' || name === 'move')
   const contents: Item[] = [
     category(categories.act, colours.act, own.filter(isAct).map(itemOf)),
     category(categories.repeat, colours.repeat, [
@@ -49,8 +51,11 @@ function block(type: string, inputs: Record<string, object> = {}): Item {
 }
 
 function itemOf(called: WorldFunction): Item {
-  const inputs = called.parameters
-    .filter(({ name }) => name !== 'direction')
-    .map(({ name, type, otherwise }) => [name, type === 'int' ? number(Number(otherwise ?? 1)) : text('你好')])
+  const inputs = called.parameters.map((parameter) => [parameter.name, shadowOf(parameter)])
   return block(blockOf(called), Object.fromEntries(inputs))
+}
+
+function shadowOf({ name, type, otherwise }: Parameter): object {
+  if (name === 'direction') return direction
+  return type === 'int' ? number(Number(otherwise ?? 1)) : text('你好')
 }
