@@ -74,6 +74,7 @@ const plan = z.discriminatedUnion('kind', [
     breadth: range,
     fords: range,
     trees: percent,
+    saves: count(50),
   }),
   z.strictObject({
     kind: z.literal('strips'),
