@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '../browser.ts'
 import type { PhaseOrder } from '../phase.ts'
 import type { Pupil } from '../pupils.ts'
@@ -9,6 +10,9 @@ const solutions = {
   sand: ['while True:', '    hero.move_right(2)', '    hero.move_up()'],
   energy: ['while True:', '    for way in ("right", "down", "right", "up"):', '        hero.move(way, 3)'],
 }
+
+/** Milliseconds from one look for a verdict to the next. */
+const lookEvery = 500
 
 /** The first time on the platform: a game account is opened and linked, and the first solution handed in. */
 export function playPhase(siteUrl: string, platformUrl: string, pupils: readonly Pupil[]): PhaseOrder<Pupil> {
@@ -41,11 +45,15 @@ export async function playRound(
   await browser.call(recorder, '打开题目', { url: `${address}/state`, cookie })
   // More words for the same, so that not all have the same points.
   const detour = Array.from({ length: detours }, () => 'hero.say("…")')
-  await browser.call(recorder, '提交答案', {
+  let attempt = await browser.json<{ state: string; id: string }>(recorder, '提交答案', {
     url: `${address}/attempts`,
     cookie,
     body: { key: randomUUID(), language: 'python', source: [...detour, ...solutions[task]].join('\n') },
   })
+  while (attempt.state === 'waiting') {
+    await delay(lookEvery)
+    attempt = await browser.json(recorder, '等评分', { url: `${address}/attempts/${attempt.id}`, cookie })
+  }
 }
 
 async function logInThere(
