@@ -72,6 +72,7 @@ function inject(place: HTMLElement, functions: readonly WorldFunction[], saved: 
     horizontalLayout: isNarrow,
     toolboxPosition: 'start',
     sounds: false,
+    comments: false,
     trashcan: true,
     zoom: { startScale: isNarrow ? 0.7 : 0.8, controls: !isNarrow },
     move: { scrollbars: true, drag: true, wheel: false },
