@@ -38,7 +38,7 @@ export async function writeIdentity(page: Page): Promise<void> {
   await choosePicture(page, '印章的图片', seal.name)
   await giveReason(page, '理事会通过')
   await act(page, '保存')
-  await expect(page.getByText(/^已保存/)).toBeVisible()
+  await expect(page.getByText(/^已保存/).last()).toBeVisible()
 }
 
 async function choosePicture(page: Page, field: string, name: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function writeText(page: Page, file: string, text: string): Promise
   await giveReason(page, '换成自己的')
   await act(page, '先看会怎样')
   await act(page, '保存')
-  await expect(page.getByText(/^已保存/)).toBeVisible()
+  await expect(page.getByText(/^已保存/).last()).toBeVisible()
 }
 
 /** When a round begins and ends. */
