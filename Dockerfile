@@ -31,6 +31,7 @@ COPY tsconfig.base.json ./
 COPY packages packages
 COPY prisma prisma
 RUN node prisma/generate.ts && node packages/runner/generate.ts
+COPY tasks tasks
 COPY apps/web apps/web
 RUN pnpm --filter @qisuan/web run build
 COPY apps/console apps/console
@@ -73,6 +74,7 @@ COPY --from=dependencies /app ./
 COPY --from=drawing /app/node_modules/.pnpm node_modules/.pnpm
 COPY --from=drawing /app/packages/drawing/node_modules packages/drawing/node_modules
 COPY content content
+COPY tasks tasks
 COPY packages packages
 COPY prisma prisma
 COPY apps/arena apps/arena

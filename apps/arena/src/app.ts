@@ -43,7 +43,7 @@ export function buildArena(
   app.addHook('onReady', async () => queue.start())
   app.addHook('onClose', async () => {
     await queue.close()
-    if (!judges) judging.close()
+    if (!judges) await judging.close()
     await db.$disconnect()
   })
 

@@ -3,6 +3,7 @@ import { prepareArena } from '@qisuan/db/arena'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildArena } from './app.ts'
 import { createClock } from './clock.ts'
+import { killed } from './judging/killed.ts'
 import { readSettings, SettingsError, type ArenaConfig, type Settings } from './config.ts'
 
 /** Requests are logged without their query, because it may contain a token. */
@@ -18,8 +19,7 @@ async function start({ host, port, clock, arena }: Settings): Promise<void> {
   let library: ChildProcess | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      library?.kill('SIGKILL')
-      void app.close().then(() => process.exit(0))
+      void Promise.all([app.close(), library && killed(library)]).then(() => process.exit(0))
     })
   }
   await app.listen({ host, port })

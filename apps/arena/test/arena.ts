@@ -40,7 +40,7 @@ export type TestArena = {
 const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/runner')
 /** All arenas of this worker share its judges. */
 const judges = new Judges(folder, 1)
-process.once('exit', () => judges.close())
+process.once('exit', () => void judges.close())
 
 let database: Promise<string> | undefined
 

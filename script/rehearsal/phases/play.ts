@@ -5,7 +5,7 @@ import type { PhaseOrder } from '../phase.ts'
 import type { Pupil } from '../pupils.ts'
 import type { Recorder } from '../recorder.ts'
 
-/** Solutions of the arena's two first tasks (content/tasks), which end with the game. */
+/** Solutions of the arena's two first tasks (tasks), which end with the game. */
 const solutions = {
   sand: ['while True:', '    hero.move_right(2)', '    hero.move_up()'],
   energy: ['while True:', '    for way in ("right", "down", "right", "up"):', '        hero.move(way, 3)'],

@@ -42,8 +42,8 @@ export class Judges {
     return this.judges.run(job)
   }
 
-  close(): void {
-    this.judges.close()
-    this.compilers.close()
+  /** Ends when no process is left. */
+  async close(): Promise<void> {
+    await Promise.all([this.judges.close(), this.compilers.close()])
   }
 }

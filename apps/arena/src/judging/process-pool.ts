@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { cpuSecondsOf } from './cpu-seconds.ts'
+import { killed } from './killed.ts'
 
 interface PoolOptions {
   /** File that the processes run. */
@@ -58,9 +59,10 @@ export class ProcessPool<Answer> {
     })
   }
 
-  close(): void {
+  /** Ends when no process is left. */
+  async close(): Promise<void> {
     this.isClosed = true
-    for (const { child } of this.workers) child.kill('SIGKILL')
+    await Promise.all([...this.workers].map(({ child }) => killed(child)))
   }
 
   private next(): void {

@@ -7,7 +7,7 @@ import { programsIn, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
 
 /** Folder of the tasks that ship. */
-const library = resolve(import.meta.dirname, '../../../../content/tasks')
+const library = resolve(import.meta.dirname, '../../../../tasks')
 
 /** Tasks that ship and are not imported yet. */
 export async function missingTasks(db: Arena['db']): Promise<string[]> {

@@ -1,4 +1,4 @@
-import sand from '../../../../../content/tasks/sand/task.json' with { type: 'json' }
+import sand from '../../../../../tasks/sand/task.json' with { type: 'json' }
 import type { Task } from '@qisuan/game/task'
 import type { Result } from '@qisuan/game/world/frames'
 import { Ground, type GameMap } from '@qisuan/game/world/map'
