@@ -55,9 +55,9 @@ export async function applyMigrations(databaseUrl: string, { log, only, folder }
   })
 }
 
-/** All migrations of this version, in order. */
-export function migrationNames(): string[] {
-  return readMigrations().map(({ name }) => name)
+/** All migrations of this version, in order: the site's, or those in another folder. */
+export function migrationNames(folder?: string): string[] {
+  return readMigrations(folder).map(({ name }) => name)
 }
 
 function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {

@@ -8,9 +8,9 @@ export function readSchema(folder = join(import.meta.dirname, 'schema')): { path
     .map((path) => ({ path, content: readFileSync(join(folder, path), 'utf8') }))
 }
 
-/** The tables that the schema describes; a database may contain others. */
-export function tableNames(): string[] {
-  const text = readSchema()
+/** The tables that a schema describes; a database may contain others. */
+export function tableNames(database: 'site' | 'arena'): string[] {
+  const text = readSchema(join(import.meta.dirname, database === 'arena' ? 'arena/schema' : 'schema'))
     .map(({ content }) => content)
     .join('\n')
   return Array.from(text.matchAll(/^model (\w+) \{[^]*?^\}/gm), ([model, name = '']) => {

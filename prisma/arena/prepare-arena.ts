@@ -3,6 +3,9 @@ import { createDatabase } from '../create-database.ts'
 import { withDatabase } from '../database-url.ts'
 import { applyMigrations } from '../migrate.ts'
 
+/** Folder of the arena's migrations. */
+export const arenaMigrations = join(import.meta.dirname, 'migrations')
+
 /**
  * Creates the arena's database on its server unless it exists, and brings it to the newest migration.
  * @throws {MigrationError} as `applyMigrations`
@@ -10,7 +13,7 @@ import { applyMigrations } from '../migrate.ts'
 export async function prepareArena(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   await createDatabase(withDatabase(databaseUrl, 'postgres'), name)
-  await applyMigrations(databaseUrl, { log, folder: join(import.meta.dirname, 'migrations') })
+  await applyMigrations(databaseUrl, { log, folder: arenaMigrations })
 }
 
 /** Database of the arena beside that of the site, on the same server. */

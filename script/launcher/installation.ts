@@ -21,6 +21,8 @@ export interface Installation {
   redisUrl?: string
   platform: Platform
   platformUrl: string
+  /** True where the platform is the installation's own arena. */
+  ownArena: boolean
   clock?: ClockSetting | undefined
   /** The process groups of the installation, by name. */
   children: { name: string; pid: number }[]

@@ -122,6 +122,7 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     redisUrl: settings.redisUrl ?? running?.redisUrl,
     platform: (!process.env['PLATFORM'] && running?.platform) || settings.platform,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
+    ownArena: settings.platformUrl === undefined && running?.ownArena !== false,
     contentDir: contentDirOf(settings),
     clock: running?.clock ?? settings.clock,
   }

@@ -32,7 +32,16 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   if (!settings.platformUrl) await requirePort(settings.host, settings.arenaPort, 'ARENA_PORT')
 
   const { siteUrl, redisUrl, clock, platform, platformUrl = arenaUrl(settings), contentDir } = settings
-  const installation: Installation = { pid: process.pid, siteUrl, redisUrl, platform, platformUrl, children: [] }
+  const ownArena = settings.platformUrl === undefined
+  const installation: Installation = {
+    pid: process.pid,
+    siteUrl,
+    redisUrl,
+    platform,
+    platformUrl,
+    ownArena,
+    children: [],
+  }
   writeInstallation(dataDir, installation)
   noteContentDir(dataDir, contentDir)
 
@@ -51,9 +60,11 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
   await step('构建网站（源文件有变化时）', () => built)
 
-  await step('启动网站', async () => {
+  await step('启动网站和比赛平台', async () => {
     const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets, databaseUrl))]
-    services.push(await supervisor.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
+    services.push(
+      await supervisor.add(startApi(settings, secrets, { ...settings, platformUrl, ownArena, databaseUrl })),
+    )
     const children = services.map(({ name, pid }) => ({ name, pid }))
     writeInstallation(dataDir, { ...installation, databaseUrl, clock, children })
     await Promise.all(services.map(waitUntilReady))
@@ -77,7 +88,7 @@ async function summarise(settings: Settings, databaseUrl: string): Promise<void>
   print('')
   print(`启算已就绪      ${settings.siteUrl}`)
   const platform = settings.platformUrl === 'none' ? '没有' : settings.platformUrl
-  print(`游戏平台        ${platform ?? `${arenaUrl(settings)}（演练用）`}`)
+  print(`比赛平台        ${platform ?? arenaUrl(settings)}`)
   if (settings.demo) {
     print(`演示学生        ${pupil.phone}  密码 ${pupil.password}  （${pupil.name}）`)
     print(`演示教师        ${teacher.phone}  密码 ${teacher.password}  （${teacher.name}）`)

@@ -69,6 +69,8 @@ export interface ApiOptions {
   redisUrl?: string
   platform: Platform
   platformUrl: string
+  /** True where the platform is the installation's own arena. */
+  ownArena: boolean
   contentDir: string
   clock?: ClockSetting | undefined
 }
@@ -82,6 +84,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     REDIS_URL: options.redisUrl,
     PLATFORM: options.platform,
     PLATFORM_URL: options.platformUrl,
+    ARENA_DATABASE_URL: options.ownArena ? arenaDatabaseBeside(options.databaseUrl) : process.env['ARENA_DATABASE_URL'],
     CLOCK: options.clock?.setTo,
     CLOCK_SET_AT: options.clock?.setAt,
     SMS: process.env['SMS'] || 'mock',

@@ -51,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env['SITE_URL'] || addressOf(host, port),
     demo: env['DEMO'] !== 'off',
     contentDir: env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : shippedContent,
-    platform: platformOf(env['PLATFORM'] || 'codecombat'),
+    platform: platformOf(env['PLATFORM'] || usualPlatform(env)),
     platformUrl: env['PLATFORM_URL'] || undefined,
   }
 }
@@ -71,6 +71,13 @@ function clockSetting(env: NodeJS.ProcessEnv): ClockSetting | undefined {
   if (!setTo) throw new LaunchError('bad-setting', `CLOCK：${dateTimeError(text, timeZone)}`)
   return { setTo: setTo.toISOString(), setAt: env['CLOCK_SET_AT'] || new Date().toISOString() }
 }
+
+/**
+ * Login with OpenID Connect for an installation's own arena. The demo season shows how game accounts are linked as the specification has
+ * it, and another platform is CodeCombat unless said otherwise.
+ */
+const usualPlatform = (env: NodeJS.ProcessEnv): Platform =>
+  env['DEMO'] === 'off' && !env['PLATFORM_URL'] ? 'openid' : 'codecombat'
 
 function platformOf(text: string): Platform {
   if (text === 'codecombat' || text === 'openid') return text

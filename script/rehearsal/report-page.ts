@@ -166,7 +166,7 @@ function machine({ machine: each, previous }: RehearsalReport): Html {
   return html`<footer>
     <p>
       ${processor || '处理器'}，${cores} 核，内存 ${Math.round(memoryMegabytes / 1024)} GB，Node
-      ${node}，${redis ? '有 Redis' : '没有 Redis'}。 网站、数据库、演练平台和模拟的选手都在这一台机器上。
+      ${node}，${redis ? '有 Redis' : '没有 Redis'}。 网站、数据库、自带的平台和模拟的选手都在这一台机器上。
     </p>
     <p>p50、p95、p99：一半、95%、99% 的请求在这么久以内有答复；一起来的那几步，从想点的那一刻算起。</p>
     ${previous ? html`<p>和 ${previous.id}（${previous.pupils.toLocaleString('en')} 人）比较。</p>` : null}

@@ -14,6 +14,7 @@ const environment = z
     CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
     CLIENT_SECRET: z.string().min(1),
     SITE_URL: z.url({ protocol: /^https?$/ }),
+    ARENA_URL: z.url({ protocol: /^https?$/ }).optional(),
     SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
     OPENID_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ARENA_CONTROL: z.enum(['0', '1']).default('0'),
@@ -40,6 +41,8 @@ export type ArenaConfig = {
   lookupUrl: string
   clientId: string
   clientSecret: string
+  /** Own address in browsers, without a slash at its end; null takes it from requests, where no proxy ends TLS. */
+  url: string | null
   /** The site that the pages link back to; the only origin allowed in `errorRedirect`. */
   siteUrl: string
   /** Receives each score as soon as it is made; null sends none. */
@@ -59,7 +62,9 @@ export class SettingsError extends Error {}
 
 /** The only place that reads the environment. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const read = environment.safeParse(env)
+  // In a composition, a variable that is not set is empty.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new SettingsError(`The arena cannot start with these settings: ${faults.join('; ')}.`)
@@ -77,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       lookupUrl: data.LOOKUP_URL,
       clientId: data.CLIENT_ID,
       clientSecret: data.CLIENT_SECRET,
+      url: data.ARENA_URL?.replace(/\/+$/, '') ?? null,
       siteUrl: data.SITE_URL.replace(/\/+$/, ''),
       scoresUrl: data.SCORES_URL ?? null,
       openIdIssuer: data.OPENID_ISSUER?.replace(/\/+$/, '') ?? null,

@@ -61,6 +61,7 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     lookupUrl,
     clientId: 'client',
     clientSecret: 'a secret: with a colon',
+    url: null,
     siteUrl,
     scoresUrl: null,
     openIdIssuer: null,

@@ -107,6 +107,15 @@ const madeScore = z.object({
   reason: z.string().nullable().describe('没有计入的原因'),
 })
 
+const program = z.object({
+  round: z.string(),
+  task: z.string(),
+  writing: z.enum(['python', 'javascript', 'cpp', 'blocks']).describe('语言，或者积木'),
+  text: z.string(),
+  score: z.int().nullable().describe('得分；草稿、没有成绩的就是空'),
+  at: instant.describe('何时提交，或何时保存的草稿'),
+})
+
 const ranking = z.object({
   ...round,
   as_of: instant.describe('榜单的时刻'),
@@ -137,6 +146,7 @@ export const ownData = endpoint('ownData', {
       enrolments: z.array(enrolment),
       game_account: gameAccount.nullable(),
       results: z.array(result).describe('各轮的状态和成绩'),
+      programs: z.array(program).describe('在比赛平台提交的程序和没有写完的草稿'),
       scores: z.array(madeScore).describe('收到的每次成绩'),
       awards: z.array(z.object({ ...round, award, note: z.string().nullable(), published_at: instant })),
       certificates: z.array(

@@ -55,7 +55,7 @@ describe('the game platform', () => {
   })
 
   it.each([
-    ['the name of the sandbox', { PLATFORM_PROVIDER: '' }, '现在是“qisuan”。qisuan 只用于本机的演练平台'],
+    ['the name of the sandbox', { PLATFORM_PROVIDER: '' }, '现在是“qisuan”。qisuan 只用于本机上自带的平台'],
     ['an id that is too short', { PLATFORM_PROVIDER: '5f0c2a9be1d34700281b6c5' }, '24 位的小写十六进制数'],
     ['an address without TLS', { PLATFORM_URL: 'http://platform.example.org' }, '正式环境的 PLATFORM_URL 要用 https'],
   ])('refuses %s in one sentence', (_, change, sentence) => {

@@ -37,6 +37,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     siteUrl,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    /** Database of the arena beside the site; without it the platform is somebody else's. */
+    arenaDatabaseUrl: env.ARENA_DATABASE_URL,
     redisUrl: redisUrl(env),
     secrets: secretsOf(env),
     sessionDays: env.SESSION_DAYS,

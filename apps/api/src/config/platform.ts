@@ -38,6 +38,6 @@ function requireRealPlatform(url: string, provider: string): void {
   }
   if (/^[\da-f]{24}$/.test(provider)) return
   throw new ConfigurationError(
-    `配置有误：PLATFORM_PROVIDER 是比赛平台发的编号，24 位的小写十六进制数，如 5f0c2a9be1d34700281b6c55，现在是“${provider}”。qisuan 只用于本机的演练平台；编号向平台的对接人要`,
+    `配置有误：PLATFORM_PROVIDER 是比赛平台发的编号，24 位的小写十六进制数，如 5f0c2a9be1d34700281b6c55，现在是“${provider}”。qisuan 只用于本机上自带的平台；编号向平台的对接人要`,
   )
 }

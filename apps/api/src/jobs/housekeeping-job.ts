@@ -7,6 +7,7 @@ import { completeErasures } from '../modules/accounts/erasure/erasure-list.ts'
 import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
 import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/erasure/tell-platform.ts'
+import { deleteWithdrawnPlays } from '../modules/arena/delete-withdrawn-plays.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/scores/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteOldJobs } from '../modules/jobs/scheduled-jobs.ts'
@@ -59,6 +60,7 @@ async function tidyUp(services: Services): Promise<void> {
   const closed = await eraseClosedAccounts(services)
   const requests = await deleteExpiredRequests(services)
   const expired = await deleteExpired(services)
+  const plays = await deleteWithdrawnPlays(services)
   const lapsed = await eraseLapsedAccounts(services)
   const sessionKeys = await retireSessionKeys(services)
   await completeErasures(services)
@@ -77,6 +79,7 @@ async function tidyUp(services: Services): Promise<void> {
       closed,
       requests,
       expired,
+      plays,
       lapsed,
       sessionKeys,
       farewells,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { AppError } from '../app-error.ts'
 import { ConfigurationError, type Config } from '../config/config.ts'
+import { openArenaDatabase } from './arena-database.ts'
 import { listenForChanges } from './cache/changes.ts'
 import { createClock, type Clock } from './clock.ts'
 import { guarded } from './console-call.ts'
@@ -104,6 +105,8 @@ export async function openServices(
   changes.onNameChange(() => void responses.clear())
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
+  const { arenaDatabaseUrl } = config
+  const arena = arenaDatabaseUrl ? openArenaDatabase(arenaDatabaseUrl, warn('arena connection lost')) : undefined
   const metrics = createMetrics()
   const securityLog = openSecurityLog({ pool, clock, metrics, log })
 
@@ -112,6 +115,7 @@ export async function openServices(
     clock: withPreviews(clock),
     db,
     pool,
+    arena,
     keyRing,
     sealer: readingSealer(
       guarded(createSealer(keyRing)),
@@ -153,6 +157,7 @@ export async function openServices(
       await services.securityLog.settled()
       await changes.close()
       redis?.disconnect()
+      await arena?.end()
       await closeDatabase()
       await tracer?.close()
     },

@@ -31,6 +31,8 @@ export interface Services {
   clock: Clock
   db: Database
   pool: Pool
+  /** Database of the arena beside the site; undefined where the platform is somebody else's. */
+  arena: Pool | undefined
   keyRing: KeyRing
   sealer: ReadingSealer
   responses: ResponseCache

@@ -10,7 +10,7 @@ import { forTheFile, startApi } from './harness.ts'
 
 /** All arenas of this worker share its judges. */
 const judges = new Judges(tmpdir(), 1)
-process.once('exit', () => judges.close())
+process.once('exit', () => void judges.close())
 
 /** Solves 沙滩任务, not in the shortest way. */
 const solution = 'while True:\n    hero.move_right(2)\n    hero.say("a")\n    hero.move_up()'
@@ -46,6 +46,8 @@ interface ArenaOptions {
   sends?: boolean
   /** Like the real platform: known by an id, and without what only the sandbox has. */
   published?: boolean
+  /** The arena's database is that of the site's installation. */
+  beside?: boolean
 }
 type Options = NonNullable<Parameters<typeof startApi>[0]> & ArenaOptions
 
@@ -58,10 +60,17 @@ const asPublished = {
 }
 
 /** One API process and the sandbox platform, which call each other over real HTTP. */
-export async function startApiWithArena({ sends = false, published = false, ...options }: Options = {}) {
+export async function startApiWithArena({
+  sends = false,
+  published = false,
+  beside = false,
+  ...options
+}: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const databaseUrl = await cloneDatabase(inject('arenaTemplate'))
   const env = {
+    ...(beside && { ARENA_DATABASE_URL: databaseUrl }),
     PLATFORM_URL: url,
     PLATFORM_CLIENT_ID: partner.clientId,
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
@@ -72,9 +81,10 @@ export async function startApiWithArena({ sends = false, published = false, ...o
   const app = buildArena(
     {
       ...partner,
-      databaseUrl: await cloneDatabase(inject('arenaTemplate')),
+      databaseUrl,
       provider: published ? publishedProvider : 'qisuan',
       lookupUrl: `${api.address}/api/oauth/user`,
+      url: null,
       siteUrl: api.services.config.siteUrl,
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
       openIdIssuer: null,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
+import { here, secureCookies } from '../http/own-address.ts'
 import { pathOnThisHost } from '../play/redirects.ts'
 import { openSession } from '../play/session.ts'
 import { sendPage } from '../views/layout.ts'
@@ -26,18 +27,20 @@ export function openIdRoutes(app: FastifyInstance, arena: Arena, issuer: string)
     const { iss, target_link_uri: link } = readInput(initiation, request.query)
     if (iss !== issuer) throw new ArenaError('invalid', 'This provider is not ours.')
     const { url, pending } = await client.begin({
-      target: targetOf(request, link),
-      callback: here(request, callbackPath),
+      target: targetOf(arena, request, link),
+      callback: here(arena.config, request, callbackPath),
     })
-    return keep(reply, JSON.stringify(pending), pendingFor).header('cache-control', 'no-store').redirect(url.href)
+    return keep(arena, reply, JSON.stringify(pending), pendingFor)
+      .header('cache-control', 'no-store')
+      .redirect(url.href)
   })
 
   app.get(callbackPath, async (request, reply) => {
     try {
       const pending = pendingLogin.parse(JSON.parse(request.cookies[cookieName] ?? ''))
-      const person = await client.complete(new URL(here(request, request.url)), pending)
+      const person = await client.complete(new URL(here(arena.config, request, request.url)), pending)
       await openSession(arena, await accountOf(arena, person), reply)
-      return await keep(reply, '', 0).header('cache-control', 'no-store').redirect(pending.target)
+      return await keep(arena, reply, '', 0).header('cache-control', 'no-store').redirect(pending.target)
     } catch (error) {
       request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a login failed')
       return sendPage(reply.code(400), loginFailedPage(arena.config.siteUrl))
@@ -47,22 +50,20 @@ export function openIdRoutes(app: FastifyInstance, arena: Arena, issuer: string)
   app.get('/openid/jwks', async () => ({ keys: [(await signingKey(arena)).published] }))
 }
 
-const here = ({ protocol, host }: FastifyRequest, path: string): string => `${protocol}://${host}${path}`
-
 /** The path of a page of this host; anything else would make the login a redirector. */
-function targetOf(request: FastifyRequest, link: string): string {
+function targetOf({ config }: Arena, request: FastifyRequest, link: string): string {
   const { origin, pathname, search } = new URL(link)
-  const path = origin === here(request, '') ? pathOnThisHost(pathname + search) : null
+  const path = origin === here(config, request, '') ? pathOnThisHost(pathname + search) : null
   if (path === null) throw new ArenaError('invalid', 'The target is not on this host.')
   return path
 }
 
-function keep(reply: FastifyReply, value: string, maxAge: number): FastifyReply {
+function keep({ config }: Arena, reply: FastifyReply, value: string, maxAge: number): FastifyReply {
   return reply.setCookie(cookieName, value, {
     path: callbackPath,
     httpOnly: true,
     sameSite: 'lax',
-    secure: 'auto',
+    secure: secureCookies(config),
     maxAge,
   })
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Arena } from '../arena.ts'
+import { secureCookies } from '../http/own-address.ts'
 import type { User } from '../users/user.ts'
 
 const cookieName = 'arena_session'
 const lifeSeconds = 12 * 60 * 60
 
 /** Logs a player in with a random token in an HttpOnly cookie; the database stores only its hash. */
-export async function openSession({ db, now }: Arena, user: User, reply: FastifyReply): Promise<void> {
+export async function openSession({ config, db, now }: Arena, user: User, reply: FastifyReply): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const present = now()
   await db.session.deleteMany({ where: { expiresAt: { lte: present } } })
@@ -17,7 +18,7 @@ export async function openSession({ db, now }: Arena, user: User, reply: Fastify
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: 'auto',
+    secure: secureCookies(config),
     maxAge: lifeSeconds,
   })
 }

@@ -12,7 +12,7 @@ export const rehearseCommand: AddCommands = (program, on) => {
     .addHelpText(
       'after',
       `${examples('rehearse', 'rehearse --pupils 20000 --minutes 120')}
-副本另有数据库、端口、密钥和 Redis，没有一个人的信息，短信是模拟的，比赛平台用随带的演练平台。正式的网站只读不写。
+副本另有数据库、端口、密钥和 Redis，没有一个人的信息，短信是模拟的，比赛平台用自带的。正式的网站只读不写。
 Ctrl-C 停下，什么也不留。数据库、网站和模拟的选手都在这台机器上，正在比赛时不要演练。`,
     )
     .action(

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { completeErasures, readErasures, type Tombstone } from '../../modules/accounts/erasure/erasure-list.ts'
+import { tellPlatform } from '../../modules/accounts/erasure/tell-platform.ts'
 import { repeatErasures } from '../../modules/accounts/erasure/repeat-erasures.ts'
 import { checkBackup } from '../../modules/backups/check-backup.ts'
 import { createFolder } from '../../modules/backups/create-folder.ts'
@@ -13,6 +14,8 @@ import { needsRotation } from '../../modules/keys/queries.ts'
 import { examples, previewOnly, UsageError, type AddCommands, type CommandContext } from '../line/command-context.ts'
 import { dateTimeFormat } from '../line/date-time.ts'
 import { rotationAdvice } from './keys.ts'
+
+const withoutArena = '备份里有比赛平台的账号、程序和成绩，没有恢复：这个安装没有自带的平台（ARENA_DATABASE_URL）'
 
 export const backupCommands: AddCommands = (program, on) => {
   program
@@ -80,13 +83,17 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
         const manifest = await restoreBackup(services, {
           folder,
           ...(content !== undefined && { contentTo: content }),
-          complete: async () => void (again = await repeatErasures(services, tombstones)),
+          complete: async () => {
+            again = await repeatErasures(services, tombstones)
+            if (services.arena) await tellPlatform(services)
+          },
           onTable: (name, done, of) => progress.bar(done / of, name),
         })
+        const arena = manifest.arena && !services.arena ? [withoutArena] : []
         const rewrap = needsRotation(services.keyRing) ? [rotationAdvice] : []
         const repeated = again > 0 ? [`备份以后注销的 ${again} 人已再次注销。`] : []
         return {
-          lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context), ...rewrap],
+          lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context), ...arena, ...rewrap],
           data: { folder, erased: again, ...summaryOf(manifest) },
         }
       }),

@@ -90,7 +90,8 @@ const presentMoved = ({ bothEnrolled, ...moved }: Moved): OperatorAnswer<'previe
 })
 
 /** Rest that only a letter to the game platform settles: it cannot delete an account by itself. */
-function onPlatform({ told, waiting }: { told: number; waiting: number }): string[] {
+function onPlatform({ deleted, told, waiting }: Awaited<ReturnType<typeof tellPlatform>>): string[] {
+  if (deleted > 0) return ['比赛平台上的账号、程序和成绩也删掉了']
   if (told + waiting === 0) return []
   const renamed = waiting > 0 ? '现在也连不上，每天会再试' : '只换掉了账号名'
   return [`比赛平台的接口不能删除账号，${renamed}：要写信请平台删除`]

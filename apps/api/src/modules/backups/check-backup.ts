@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { ConflictError } from '../../app-error.ts'
-import { contentOf, readManifest, tableFile, type Manifest } from './manifest.ts'
+import { contentOf, readManifest, tableFile, type DatabaseEntry, type Manifest } from './manifest.ts'
+import type { DatabaseName } from './tables.ts'
 import type { KeyHolder } from './signature.ts'
 
 /**
@@ -14,13 +15,18 @@ import type { KeyHolder } from './signature.ts'
  */
 export async function checkBackup(holder: KeyHolder, folder: string): Promise<Manifest> {
   const manifest = await readManifest(holder, folder)
-  for (const { name, rows, bytes, sha256 } of manifest.tables) {
-    const file = tableFile(folder, name)
+  await requireTables(folder, 'site', manifest)
+  if (manifest.arena) await requireTables(folder, 'arena', manifest.arena)
+  for (const { path, ...expected } of manifest.content) await requireFile(join(contentOf(folder), path), expected)
+  return manifest
+}
+
+async function requireTables(folder: string, database: DatabaseName, { tables }: DatabaseEntry): Promise<void> {
+  for (const { name, rows, bytes, sha256 } of tables) {
+    const file = tableFile(folder, database, name)
     await requireFile(file, { bytes, sha256 })
     if ((await countLines(file)) !== rows) throw new ConflictError(`备份损坏：${file} 的行数不对`)
   }
-  for (const { path, ...expected } of manifest.content) await requireFile(join(contentOf(folder), path), expected)
-  return manifest
 }
 
 async function requireFile(file: string, expected: { bytes: number; sha256: string }): Promise<void> {

@@ -45,10 +45,14 @@ async function forge(place: string, from: string | RegExp, to: string): Promise<
 }
 
 it.each<[string, (place: string) => Promise<unknown>, string]>([
-  ['a file that changed', (place) => appendFile(tableFile(place, 'user_account'), 'x'), '变了样'],
-  ['a truncated file', (place) => truncate(tableFile(place, 'user_account'), 100), '变了样'],
-  ['the file of another table', (place) => cp(tableFile(place, 'round'), tableFile(place, 'season')), '变了样'],
-  ['a file that is gone', (place) => rm(tableFile(place, 'season')), '缺少'],
+  ['a file that changed', (place) => appendFile(tableFile(place, 'site', 'user_account'), 'x'), '变了样'],
+  ['a truncated file', (place) => truncate(tableFile(place, 'site', 'user_account'), 100), '变了样'],
+  [
+    'the file of another table',
+    (place) => cp(tableFile(place, 'site', 'round'), tableFile(place, 'site', 'season')),
+    '变了样',
+  ],
+  ['a file that is gone', (place) => rm(tableFile(place, 'site', 'season')), '缺少'],
   ['no manifest', (place) => rm(manifestOf(place)), '里没有备份'],
   ['a truncated manifest', (place) => truncate(manifestOf(place), 1000), '变了样'],
   ['no signature', (place) => rm(join(place, 'manifest.hmac')), '没有签名'],
@@ -71,7 +75,7 @@ it.each<[string, (place: string) => Promise<unknown>, string]>([
     '读不懂',
   ],
   ['a signed path outside', (place) => forge(place, /("path": ")/, '$1../../'), '读不懂'],
-  ['a signed manifest of the future', (place) => forge(place, '"format": 2', '"format": 3'), '读不懂'],
+  ['a signed manifest of the future', (place) => forge(place, '"format": 3', '"format": 4'), '读不懂'],
 ])('a backup with %s is refused before anything runs', async (_, damage, sentence) => {
   const damaged = await mkdtemp(folder.at('damaged-'))
   await cp(backup, damaged, { recursive: true })

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
+import type { DatabaseName } from './tables.ts'
 import { isSigned, sign, type KeyHolder } from './signature.ts'
 
 // Every text has a pattern, because names become SQL and paths become files.
@@ -15,10 +16,8 @@ const contentPath = z
   .string()
   .refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name) && !/[\p{Cc}\\]/u.test(name)))
 
-/** The manifest.json of a backup: its contents, with sizes and hashes. */
-const manifest = z.strictObject({
-  format: z.literal(2),
-  takenAt: z.iso.datetime(),
+/** Content of one database. */
+const database = z.strictObject({
   migrations: z.array(z.string().regex(/^\d{14}_\w+$/)),
   tables: z.array(
     z.strictObject({
@@ -29,27 +28,47 @@ const manifest = z.strictObject({
     }),
   ),
   sequences: z.array(z.strictObject({ name: identifier, last: wholeNumber })),
+})
+export type DatabaseEntry = z.infer<typeof database>
+
+/** The manifest.json of a backup: its contents, with sizes and hashes. Format 2 has no arena. */
+const manifest = database.extend({
+  format: z.union([z.literal(2), z.literal(3)]),
+  takenAt: z.iso.datetime(),
+  /** The arena's database; null where the platform is somebody else's. */
+  arena: database.nullable().default(null),
   content: z.array(z.strictObject({ path: contentPath, ...file })),
 })
 export type Manifest = z.infer<typeof manifest>
-export type TableEntry = Manifest['tables'][number]
+export type TableEntry = DatabaseEntry['tables'][number]
 
 /** Content of a backup, in numbers. */
-export function summaryOf({ takenAt, tables, content }: Manifest) {
-  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  const bytes = [...tables, ...content].reduce((sum, each) => sum + each.bytes, 0)
-  return { takenAt, people: rowsOf('user_account'), scores: rowsOf('game_state'), files: content.length, bytes }
+export function summaryOf({ takenAt, tables, arena, content }: Manifest) {
+  const bytes = [...tables, ...(arena?.tables ?? []), ...content].reduce((sum, each) => sum + each.bytes, 0)
+  return {
+    takenAt,
+    people: rowsOf(tables, 'user_account'),
+    scores: rowsOf(tables, 'game_state'),
+    programs: arena && rowsOf(arena.tables, 'attempt'),
+    files: content.length,
+    bytes,
+  }
 }
+
+const rowsOf = (tables: readonly TableEntry[], name: string) => tables.find((table) => table.name === name)?.rows ?? 0
 
 /** Content of a backup, as a sentence without its end. */
 export function contentsText(manifest: Manifest): string {
-  const { people, scores, files, bytes } = summaryOf(manifest)
-  return `${people} 人，${scores} 条成绩，${files} 个内容文件，共 ${(bytes / 1_000_000).toFixed(1)} MB`
+  const { people, scores, programs, files, bytes } = summaryOf(manifest)
+  const submitted = programs === null ? '' : `${programs} 份程序，`
+  return `${people} 人，${scores} 条成绩，${submitted}${files} 个内容文件，共 ${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 export const manifestOf = (folder: string): string => join(folder, 'manifest.json')
 const signatureOf = (folder: string): string => join(folder, 'manifest.hmac')
-export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
+/** File of a table: those of the site are in `tables`, those of the arena in `arena`. */
+export const tableFile = (folder: string, database: DatabaseName, table: string): string =>
+  join(folder, database === 'site' ? 'tables' : database, `${table}.copy.gz`)
 export const contentOf = (folder: string): string => join(folder, 'content')
 
 /** Writes manifest.json and, beside it, its signature. */

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { arenaMigrations, prepareArena } from '@qisuan/db/arena'
 import { KeyError } from '@qisuan/db/key-ring'
 import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
 import type { Pool, PoolClient } from 'pg'
@@ -13,8 +14,10 @@ import { inTransaction } from '../../services/transaction.ts'
 import { endOpenJobs } from '../jobs/end-open-jobs.ts'
 import { checkBackup } from './check-backup.ts'
 import { createFolder } from './create-folder.ts'
-import { contentOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
-import { quoted } from './tables.ts'
+import { contentOf, tableFile, type DatabaseEntry, type Manifest, type TableEntry } from './manifest.ts'
+import { quoted, type DatabaseName } from './tables.ts'
+
+type OnTable = (name: string, done: number, of: number) => void
 
 interface RestoreOrder {
   folder: string
@@ -22,7 +25,7 @@ interface RestoreOrder {
   contentTo?: string
   /** The last step, once the tables are restored. If it fails, the restore has failed. */
   complete: () => Promise<void>
-  onTable?: (name: string, done: number, of: number) => void
+  onTable?: OnTable
 }
 
 /**
@@ -34,13 +37,17 @@ interface RestoreOrder {
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
   const { folder, contentTo } = order
   const manifest = await checkBackup(services, folder)
-  const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
+  const unknown = [
+    ...manifest.migrations.filter((name) => !migrationNames().includes(name)),
+    ...(manifest.arena?.migrations ?? []).filter((name) => !migrationNames(arenaMigrations).includes(name)),
+  ]
   if (unknown.length > 0) throw new ConflictError(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
   await requireEmpty(services.pool)
   if (contentTo !== undefined) await requireEmptyFolder(contentTo)
 
   try {
     await restoreTables(services, manifest, order)
+    if (manifest.arena && services.arena) await restoreArena(services, services.arena, manifest.arena, order)
     await loadKeys(services)
     await endOpenJobs(services)
     await order.complete()
@@ -64,9 +71,33 @@ async function restoreTables(
   const log = (line: string) => services.log.info(line)
   await services.pool.query(emptySchema)
   await applyMigrations(databaseUrl, { log, only: manifest.migrations })
-  await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
+  await inTransaction(services.pool, (client) => load(client, { folder, database: 'site', onTable }, manifest))
   await applyMigrations(databaseUrl, { log })
   await requireWholeHistory(services.pool)
+}
+
+/** Restores the arena beside the site: its tasks of a new installation give way to those of the backup. */
+async function restoreArena(
+  { config, log: logger }: Services,
+  arena: Pool,
+  entry: DatabaseEntry,
+  { folder, onTable = () => {} }: RestoreOrder,
+): Promise<void> {
+  const databaseUrl = config.arenaDatabaseUrl ?? ''
+  const log = (line: string) => logger.info(line)
+  await prepareArena(databaseUrl, log)
+  const { rowCount } = await arena.query('select from user_account limit 1')
+  if (rowCount) throw new ConflictError('比赛平台的数据库里已有数据。恢复只写入空的安装：请换一个 ARENA_DATABASE_URL')
+  await arena.query(emptySchema)
+  try {
+    await applyMigrations(databaseUrl, { log, folder: arenaMigrations, only: entry.migrations })
+    await inTransaction(arena, (client) => load(client, { folder, database: 'arena', onTable }, entry))
+    await applyMigrations(databaseUrl, { log, folder: arenaMigrations })
+  } catch (error) {
+    await arena.query(emptySchema)
+    throw error
+  }
+  await arena.query('analyze')
 }
 
 /** Checks what triggers check of every score that is added, in place of a foreign key (docs/adr/contest/0039-who-counts.md). */
@@ -110,9 +141,8 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 
 async function load(
   client: PoolClient,
-  folder: string,
-  { tables, sequences }: Manifest,
-  onTable: (name: string, done: number, of: number) => void,
+  { folder, database, onTable }: { folder: string; database: DatabaseName; onTable: OnTable },
+  { tables, sequences }: DatabaseEntry,
 ): Promise<void> {
   // Foreign keys are dropped so that tables can load in any order; adding them again below checks every row.
   const references = await referencesOf(client)
@@ -120,7 +150,7 @@ async function load(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   for (const [index, table] of tables.entries()) {
-    await loadTable(client, folder, table)
+    await loadTable(client, tableFile(folder, database, table.name), table)
     onTable(table.name, index + 1, tables.length)
   }
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), last])
@@ -130,10 +160,10 @@ async function load(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
 }
 
-async function loadTable(client: PoolClient, folder: string, table: TableEntry): Promise<void> {
+async function loadTable(client: PoolClient, file: string, table: TableEntry): Promise<void> {
   const name = quoted(table.name)
   const rows = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`))
-  await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
+  await pipeline(createReadStream(file), createGunzip(), rows)
   if (rows.rowCount !== table.rows)
     throw new ConflictError(`${table.name} 只读进 ${rows.rowCount} 行，应当是 ${table.rows} 行`)
 }

@@ -7,8 +7,17 @@ export interface Table {
   columns: string[]
 }
 
-/** The mock's messages hold whole phone numbers and codes, and only rehearsals have them. */
-const neverBackedUp = 'sms_inbox'
+/** Databases of an installation: the site's, and that of an arena beside it. */
+export type DatabaseName = 'site' | 'arena'
+
+/**
+ * Tables that no backup has: the mock's messages hold whole phone numbers and codes, and only rehearsals have them; the arena's key signs
+ * scores and is made anew, logins there last for hours, and what a compiler has made is made again.
+ */
+const neverBackedUp: Record<DatabaseName, readonly string[]> = {
+  site: ['sms_inbox'],
+  arena: ['signing_key', 'session', 'compilation'],
+}
 
 /**
  * The tables of the Prisma schema. Left out are the list of migrations, which the migration writes, and tables that somebody added
@@ -22,8 +31,9 @@ const tablesQuery = `
   where parent.relnamespace = 'public'::regnamespace and parent.relkind = 'r' and parent.relname = any($1)
   order by parent.relname`
 
-export async function tablesOf(client: PoolClient): Promise<Table[]> {
-  return (await client.query<Table>(tablesQuery, [tableNames().filter((name) => name !== neverBackedUp)])).rows
+export async function tablesOf(client: PoolClient, database: DatabaseName): Promise<Table[]> {
+  const names = tableNames(database).filter((name) => !neverBackedUp[database].includes(name))
+  return (await client.query<Table>(tablesQuery, [names])).rows
 }
 
 /** Quotes an SQL identifier. */

@@ -1,22 +1,27 @@
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup, fingerprint } from './check-backup.ts'
 import { createFolder } from './create-folder.ts'
-import { contentOf, tableFile, writeManifest, type Manifest, type TableEntry } from './manifest.ts'
-import { quoted, tablesOf, type Table } from './tables.ts'
+import { contentOf, tableFile, writeManifest, type DatabaseEntry, type Manifest, type TableEntry } from './manifest.ts'
+import { quoted, tablesOf, type DatabaseName, type Table } from './tables.ts'
+
+type OnTable = (name: string, done: number, of: number) => void
+
+/** PostgreSQL's code for a database that does not exist. */
+const noDatabase = '3D000'
 
 interface BackupOrder {
   /** The folder to create; it must not exist. */
   folder: string
-  onTable?: (name: string, done: number, of: number) => void
+  onTable?: OnTable
 }
 
 /**
@@ -41,27 +46,16 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
   }
 }
 
-async function fill(
-  services: Services,
-  unfinished: string,
-  onTable: NonNullable<BackupOrder['onTable']>,
-): Promise<Manifest> {
-  await mkdir(join(unfinished, 'tables'))
-  const database = await inTransaction(services.pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read read only')
-    const tables = await tablesOf(client)
-    const entries: TableEntry[] = []
-    for (const table of tables) {
-      entries.push(await writeTable(client, unfinished, table))
-      onTable(table.name, entries.length, tables.length)
-    }
-    return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client, tables) }
-  })
+async function fill(services: Services, unfinished: string, onTable: OnTable): Promise<Manifest> {
+  const database = await writeDatabase(services.pool, unfinished, 'site', onTable)
+  // The site's moment is the earlier one: what the arena has more, it delivers again.
+  const arena = services.arena ? await writeArena(services.arena, unfinished, onTable) : null
   await cp(services.config.contentDir, contentOf(unfinished), { recursive: true })
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     takenAt: services.clock.now().toISOString(),
     ...database,
+    arena,
     content: await contentEntries(contentOf(unfinished)),
   }
   await writeManifest(services, unfinished, manifest)
@@ -69,9 +63,36 @@ async function fill(
   return manifest
 }
 
-async function writeTable(client: PoolClient, folder: string, table: Table): Promise<TableEntry> {
+/** Null for an arena that has never started. */
+async function writeArena(arena: Pool, folder: string, onTable: OnTable): Promise<DatabaseEntry | null> {
+  return writeDatabase(arena, folder, 'arena', onTable).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === noDatabase) return null
+    throw error
+  })
+}
+
+async function writeDatabase(
+  pool: Pool,
+  folder: string,
+  database: DatabaseName,
+  onTable: OnTable,
+): Promise<DatabaseEntry> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only')
+    const tables = await tablesOf(client, database)
+    const files = tables.map(({ name }) => tableFile(folder, database, name))
+    if (files[0] !== undefined) await mkdir(dirname(files[0]))
+    const entries: TableEntry[] = []
+    for (const [index, table] of tables.entries()) {
+      entries.push(await writeTable(client, files[index] ?? '', table))
+      onTable(table.name, entries.length, tables.length)
+    }
+    return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client, tables) }
+  })
+}
+
+async function writeTable(client: PoolClient, file: string, table: Table): Promise<TableEntry> {
   const { name, columns } = table
-  const file = tableFile(folder, name)
   const rows = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
   await pipeline(rows, createGzip(), createWriteStream(file, { mode: 0o600 }))
   return { ...table, rows: rows.rowCount, ...(await fingerprint(file)) }

@@ -87,6 +87,7 @@ export const ownAccount = {
     elsewhere: '微信里不能保存文件。请点右上角，用浏览器打开这一页，再下载。',
     format: 'JSON 文件，可以用任何文本编辑器打开',
     none: '没有',
+    writing: { python: 'Python', javascript: 'JavaScript', cpp: 'C++', blocks: '积木' },
     empty: (titles: readonly string[]) => `这些还没有记录：${titles.join('、')}。`,
     count: (count: number) => `${count} 条`,
     groups: {
@@ -98,6 +99,7 @@ export const ownAccount = {
       certificates: '证书',
       posters: '海报',
       scores: '收到过的成绩',
+      programs: '程序和草稿',
       rankings: '榜单里的我',
       finals: '考场和放行',
       classes: '班级',

@@ -31,6 +31,7 @@ const blank: Answer<'ownData'> = {
   game_account: null,
   results: [],
   scores: [],
+  programs: [],
   extra_time: [],
   disqualifications: [],
   awards: [],

@@ -46,6 +46,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.game, list: false, facts: gameAccount(data) },
     { title: groups.results, list: true, facts: results(data) },
     scores(data),
+    programs(data),
     { title: groups.certificates, list: true, facts: certificates(data) },
     { title: groups.posters, list: true, facts: posters(data) },
     rankings(data),
@@ -147,6 +148,19 @@ function scores({ scores: all }: OwnData): DataGroup {
     }))
   const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
   return { title: groups.scores, list: true, facts, ...note }
+}
+
+/** The newest programs; the texts are in the file. */
+function programs({ programs: all }: OwnData): DataGroup {
+  const facts = all
+    .toReversed()
+    .slice(0, shown)
+    .map(({ round, task, writing, score: points, at }) => ({
+      label: dayAndTime(Date.parse(at)),
+      value: joined(round, task, copy.writing[writing], points !== null && copy.score(number(points))),
+    }))
+  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
+  return { title: groups.programs, list: true, facts, ...note }
 }
 
 const certificates = ({ certificates: all }: OwnData): Fact[] =>

@@ -145,10 +145,10 @@ describe('the game platform', () => {
 
     await api.arena.fault()
     api.clock.advance(11)
-    expect(await tellPlatform(api.services)).toEqual({ told: 1, waiting: 0 })
+    expect(await tellPlatform(api.services)).toEqual({ deleted: 0, told: 1, waiting: 0 })
     expect(await api.arena.account(handle)).toBeNull()
     expect(await api.arena.account(String(platformId))).toMatchObject({ name: expect.stringMatching(/^erased-/) })
-    expect(await tellPlatform(api.services)).toEqual({ told: 0, waiting: 0 })
+    expect(await tellPlatform(api.services)).toEqual({ deleted: 0, told: 0, waiting: 0 })
     expect((await qisuan(api, 'erasures')).out).toContain('账号名已换掉')
     await qisuan(api, 'erasures', 'done', String(platformId), '--yes')
     expect((await qisuan(api, 'erasures')).out).toContain('没有要请平台删除的账号')

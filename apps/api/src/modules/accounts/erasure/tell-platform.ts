@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { erasePlayer } from '../../arena/erase-player.ts'
 import { PlatformFailure } from '../../../services/game-platform/game-platform.ts'
 import type { Services } from '../../../services/services.ts'
 
@@ -6,12 +7,29 @@ import type { Services } from '../../../services/services.ts'
 const passing = new Set(['unreachable', 'timeout', 'invalid-response', 'refused'])
 const batchSize = 200
 
+/** Accounts of erased people: `deleted` from our own arena, `told` to a platform, and `waiting` for the next run. */
+interface Told {
+  deleted: number
+  told: number
+  waiting: number
+}
+
 /**
- * Replaces the name of the game accounts of erased people. That is all that the platform's API offers: it deletes no account, so the
- * operator asks the platform for that (`erasures list`).
- * @returns the number of accounts about which the platform has been told, and of those that wait for the next run
+ * Deletes the accounts of erased people, and all that belongs to them, from the arena beside the site. Another platform's API deletes no
+ * account: there their names are replaced, and the operator asks the platform for the rest (`erasures list`).
  */
-export async function tellPlatform({ db, platform, clock }: Services): Promise<{ told: number; waiting: number }> {
+export async function tellPlatform(services: Services): Promise<Told> {
+  const { arena } = services
+  if (!arena) return { deleted: 0, ...(await replaceNames(services)) }
+  const left = await services.db.platformErasure.findMany()
+  for (const { externalId, account } of left) {
+    await erasePlayer(arena, [externalId, account])
+    await services.db.platformErasure.delete({ where: { externalId } })
+  }
+  return { deleted: left.length, told: 0, waiting: 0 }
+}
+
+async function replaceNames({ db, platform, clock }: Services): Promise<Omit<Told, 'deleted'>> {
   if (!platform.renameUser) return { told: 0, waiting: 0 }
   const untold = await db.platformErasure.findMany({
     where: { toldAt: null },
