@@ -13,7 +13,7 @@ const floors = [
     'security-log',
     'system',
   ],
-  ['people', 'rankings'],
+  ['arena', 'people', 'rankings'],
   ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages', 'openid'],
   ['accounts', 'classrooms'],

@@ -49,7 +49,7 @@ FROM workspace AS dependencies
 ARG npm_config_registry
 # Without the site's packages, because its server bundle includes them, and without optional ones (Prisma's CLI, the compiler).
 RUN pnpm install --frozen-lockfile --prod --no-optional --filter @qisuan/api --filter @qisuan/arena \
-    --filter @qisuan/boards --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
+    --filter @qisuan/boards --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/game --filter @qisuan/rules --filter @qisuan/runner
 # Deletes files that are never used: data of villages, Prisma's compilers for other databases, browser builds, tests and manuals
 # of packages, TypeScript sources (Node does not run them in node_modules), source maps.
 RUN cd node_modules/.pnpm \

@@ -84,6 +84,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     REDIS_URL: options.redisUrl,
     PLATFORM: options.platform,
     PLATFORM_URL: options.platformUrl,
+    ARENA_DATA: join(dataDir, 'arena'),
     ARENA_DATABASE_URL: options.ownArena ? arenaDatabaseBeside(options.databaseUrl) : process.env['ARENA_DATABASE_URL'],
     CLOCK: options.clock?.setTo,
     CLOCK_SET_AT: options.clock?.setAt,

@@ -70,6 +70,7 @@ const rooms: RouteObject[] = [
     path: 'statistics',
     lazy: async () => ({ Component: (await import('./rooms/statistics/statistics-room.tsx')).StatisticsRoom }),
   },
+  { path: 'tasks', lazy: async () => ({ Component: (await import('./rooms/tasks/tasks-room.tsx')).TasksRoom }) },
   {
     path: 'seasons',
     lazy: async () => ({ Component: (await import('./rooms/seasons/seasons-room.tsx')).SeasonsRoom }),

@@ -26,6 +26,7 @@ import { settingsCommands } from './seasons/settings.ts'
 import { stageCommand } from './seasons/stage.ts'
 import { statisticsCommand } from './schools/statistics.ts'
 import { statesCommands } from './results/states.ts'
+import { tasksCommands } from './seasons/tasks.ts'
 import { usersCommands } from './people/users.ts'
 
 /** Every command of script/qisuan, in the order of the help. */
@@ -33,6 +34,7 @@ export const commands: readonly AddCommands[] = [
   stageCommand,
   seasonCommands,
   roundCommands,
+  tasksCommands,
   rehearseCommand,
   settingsCommands,
   contentCommands,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildArena } from '@qisuan/arena/app'
 import { Judges } from '@qisuan/arena/judges'
@@ -11,6 +12,9 @@ import { forTheFile, startApi } from './harness.ts'
 /** All arenas of this worker share its judges. */
 const judges = new Judges(tmpdir(), 1)
 process.once('exit', () => void judges.close())
+
+/** Folder with what the compiler has prepared, which all tests share. */
+const compiled = join(import.meta.dirname, '../../../../node_modules/.cache/runner')
 
 /** Solves 沙滩任务, not in the shortest way. */
 const solution = 'while True:\n    hero.move_right(2)\n    hero.say("a")\n    hero.move_up()'
@@ -70,7 +74,7 @@ export async function startApiWithArena({
   const url = `http://127.0.0.1:${port}`
   const databaseUrl = await cloneDatabase(inject('arenaTemplate'))
   const env = {
-    ...(beside && { ARENA_DATABASE_URL: databaseUrl }),
+    ...(beside && { ARENA_DATABASE_URL: databaseUrl, ARENA_DATA: compiled }),
     PLATFORM_URL: url,
     PLATFORM_CLIENT_ID: partner.clientId,
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
@@ -151,6 +155,10 @@ export async function startApiWithArena({
         cookies: cookie ? { [cookie.name]: cookie.value } : {},
       }
     },
+
+    /** What the play page shows of a task, or why it shows nothing. */
+    state: async (cookies: Record<string, string>, round: string, task: string) =>
+      (await app.inject({ url: `/play/${round}/${task}/state`, cookies })).json(),
 
     /** Solves the beach task of a round in `seconds` and returns the best score in points. */
     async play(cookies: Record<string, string>, round: string, seconds = 60): Promise<number> {

@@ -6,7 +6,10 @@ import { userOfIdentity } from '../users/link-identity.ts'
 import { accessToken, lookUpPerson, requireProvider } from '../users/lookup.ts'
 import type { User } from '../users/user.ts'
 import { errorPage, pathOnThisHost } from './redirects.ts'
-import { openSession } from './session.ts'
+import { sendPage } from '../views/layout.ts'
+import { loginRequiredPage } from '../views/message-page.ts'
+import { taskSlug } from './round-key.ts'
+import { openSession, openTrial } from './session.ts'
 
 const loginQuery = z.object({
   provider: z.string(),
@@ -16,6 +19,8 @@ const loginQuery = z.object({
     .transform((given, context) => pathOnThisHost(given) ?? refuse(context, 'must be a path on this host'))
     .optional(),
 })
+/** A session that the console has opened for a try. */
+const previewQuery = z.object({ session: z.string().regex(/^[\w-]{43}$/), task: taskSlug })
 const errorQuery = z.object({ errorRedirect: z.string().optional().catch(undefined) })
 
 /** Pages to which a login leads without `redirect`, by role. */
@@ -24,7 +29,10 @@ const startPages: ReadonlyMap<string | null, string> = new Map([
   ['teacher', '/teachers/classes'],
 ])
 
-/** `GET /auth/login-o-auth`: logs in the person whom the provider names and redirects to `redirect`. */
+/**
+ * `GET /auth/login-o-auth`: logs in the person whom the provider names and redirects to `redirect`. `GET /preview`: the link of the
+ * console by which an operator tries a task as a pupil sees it.
+ */
 export function loginRoutes(app: FastifyInstance, arena: Arena): void {
   const { siteUrl, provider } = arena.config
 
@@ -46,6 +54,13 @@ export function loginRoutes(app: FastifyInstance, arena: Arena): void {
       failed.searchParams.set('message', error.message)
       return reply.redirect(failed.href)
     }
+  })
+
+  app.get('/preview', async (request, reply) => {
+    const { session, task } = readInput(previewQuery, request.query)
+    void reply.header('cache-control', 'no-store')
+    if (!(await openTrial(arena, session, reply))) return sendPage(reply.code(401), loginRequiredPage(siteUrl))
+    return reply.redirect(`/play/preview?task=${task}`)
   })
 }
 

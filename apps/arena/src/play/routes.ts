@@ -14,13 +14,12 @@ import { readPlayPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 import { presentAttempt, presentPlay } from './present-play.ts'
-import { roundKey } from './round-key.ts'
+import { roundKey, taskSlug } from './round-key.ts'
 import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt } from './submit-attempt.ts'
 
-const slug = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a task')
 const roundParams = z.object({ round: roundKey })
-const playParams = z.object({ round: roundKey, task: slug })
+const playParams = z.object({ round: roundKey, task: taskSlug })
 const stateQuery = z.object({ exam: z.literal('1').optional() })
 const draftParams = playParams.extend({ writing: z.enum(['python', 'javascript', 'cpp', 'blocks']) })
 const draftBody = z.object({ text: z.string().max(200_000) })

@@ -14,6 +14,25 @@ export async function openSession({ config, db, now }: Arena, user: User, reply:
   await db.session.deleteMany({ where: { expiresAt: { lte: present } } })
   const expiresAt = new Date(present.getTime() + lifeSeconds * 1000)
   await db.session.create({ data: { tokenHash: hashOf(token), userId: user.id, expiresAt } })
+  keepToken(config, token, reply)
+}
+
+/** Client of the accounts with which operators try tasks. */
+const operatorClient = 'console'
+
+/** Logs a browser in with the token of a try that the console has opened; false for any other token. */
+export async function openTrial({ config, db, now }: Arena, token: string, reply: FastifyReply): Promise<boolean> {
+  const found = await db.session.findUnique({ where: { tokenHash: hashOf(token) }, include: { user: true } })
+  if (!found || found.expiresAt <= now() || found.user.clientId !== operatorClient) return false
+  await db.session.update({
+    where: { tokenHash: found.tokenHash },
+    data: { expiresAt: new Date(now().getTime() + lifeSeconds * 1000) },
+  })
+  keepToken(config, token, reply)
+  return true
+}
+
+function keepToken(config: Arena['config'], token: string, reply: FastifyReply): void {
   void reply.setCookie(cookieName, token, {
     path: '/',
     httpOnly: true,

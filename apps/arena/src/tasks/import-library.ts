@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Arena } from '../arena.ts'
 import { importTask } from './import-task.ts'
+import { measureTask } from './measure-task.ts'
 import { programsIn, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
 
@@ -41,7 +42,7 @@ export async function importLibrary(
   for (const slug of slugs.toSorted((one, other) => place(other) - place(one))) {
     const folder = await readTask(join(library, slug))
     try {
-      await importTask(arena, folder, { prepare, seed: seed() })
+      await importTask(arena, folder, () => measureTask(folder, seed(), prepare))
       log(`题目“${folder.file.name}”已备好`)
     } catch (error) {
       if (!(error instanceof TaskError)) throw error

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, extname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { endings, taskFile, type Language, type TaskFile } from './task-file.ts'
 
@@ -27,24 +27,48 @@ export interface Reference {
 /** A fault in a task's folder, in Chinese, for its author. */
 export class TaskError extends Error {}
 
+/** Bytes of a file of a task. */
+const largestFile = 200_000
+
 /** @throws TaskError */
 export async function readTask(folder: string): Promise<TaskFolder> {
-  const file = parseTask(await text(folder, 'task.json'))
-  const id = basename(folder)
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new TaskError(`没有文件夹 ${folder}。`)
+  })
+  const files = new Map<string, string>()
+  for (const each of found.filter((entry) => entry.isFile())) {
+    const path = join(each.parentPath, each.name)
+    files.set(relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'utf8'))
+  }
+  return taskOf(basename(folder), files)
+}
+
+/**
+ * A task from its files, by their path in the folder.
+ * @param id name of the folder
+ * @throws TaskError
+ */
+export function taskOf(id: string, files: ReadonlyMap<string, string>): TaskFolder {
   if (!/^[a-z][a-z0-9-]{1,39}$/.test(id)) throw new TaskError(`文件夹的名字 ${id} 只能用小写英文字母、数字和减号。`)
-  const [statement, python, javascript, cpp] = await Promise.all([
-    text(folder, 'statement.md'),
-    text(folder, 'start.py'),
-    text(folder, 'start.js'),
-    text(folder, 'start.cpp'),
-  ])
-  const references = await Promise.all(
-    file.references.map(async ({ file: name, least }) => {
-      const source = await text(folder, join('references', name))
-      return { name, language: languageOf(name), source, least }
-    }),
-  )
-  return { id, file, statement, start: { python, javascript, cpp }, references }
+  const text = (name: string): string => {
+    const content = files.get(name)
+    if (content === undefined) throw new TaskError(`少了文件 ${name}。`)
+    if (content.length > largestFile) throw new TaskError(`文件 ${name} 太长，最多 20 万字。`)
+    return content
+  }
+  const file = parseTask(text('task.json'))
+  return {
+    id,
+    file,
+    statement: text('statement.md'),
+    start: { python: text('start.py'), javascript: text('start.js'), cpp: text('start.cpp') },
+    references: file.references.map(({ file: name, least }) => ({
+      name,
+      language: languageOf(name),
+      source: text(`references/${name}`),
+      least,
+    })),
+  }
 }
 
 function parseTask(json: string): TaskFile {
@@ -66,12 +90,4 @@ function languageOf(name: string): Language {
   const found = (['python', 'javascript', 'cpp'] as const).find((language) => `.${endings[language]}` === extname(name))
   if (found === undefined) throw new TaskError(`参考程序 ${name} 的后缀要是 .py、.js 或 .cpp。`)
   return found
-}
-
-async function text(folder: string, name: string): Promise<string> {
-  try {
-    return await readFile(join(folder, name), 'utf8')
-  } catch {
-    throw new TaskError(`少了文件 ${name}。`)
-  }
 }

@@ -7,6 +7,7 @@ export interface Room {
     | 'schools'
     | 'contacts'
     | 'seasons'
+    | 'tasks'
     | 'scores'
     | 'rankings'
     | 'awards'
@@ -32,6 +33,7 @@ export const menu: readonly { heading?: 'competition' | 'people' | 'words' | 'ho
     heading: 'competition',
     rooms: [
       { name: 'seasons', path: '/seasons', right: 'manage_seasons' },
+      { name: 'tasks', path: '/tasks', right: 'manage_tasks' },
       { name: 'scores', path: '/scores', right: 'see_scores' },
       { name: 'rankings', path: '/rankings', right: 'see_rankings' },
       { name: 'awards', path: '/awards', right: 'manage_certificates' },

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  CodeOutlined,
   BarChartOutlined,
   FileTextOutlined,
   BankOutlined,
@@ -32,6 +33,7 @@ import styles from './shell.module.css'
 const icons = {
   today: <HomeOutlined />,
   people: <UserOutlined />,
+  tasks: <CodeOutlined />,
   scores: <FileTextOutlined />,
   seats: <TableOutlined />,
   access: <UsergroupAddOutlined />,

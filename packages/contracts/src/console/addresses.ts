@@ -61,6 +61,14 @@ export const operatorAddresses = {
   createSeason: 'POST /api/console/season',
   chooseSeason: 'POST /api/console/season/choose',
 
+  contestTasks: 'GET /api/console/tasks',
+  checkTask: 'POST /api/console/tasks/check',
+  importTask: 'POST /api/console/tasks',
+  retireTask: 'POST /api/console/tasks/retire',
+  restoreTask: 'POST /api/console/tasks/restore',
+  assignTask: 'POST /api/console/tasks/assign',
+  tryTask: 'POST /api/console/tasks/try',
+
   schools: 'GET /api/console/schools',
   similarSchools: 'GET /api/console/schools/similar',
   mergeSchools: 'POST /api/console/schools/merge',

@@ -32,6 +32,7 @@ import * as rehearsalCalls from './rehearsals.ts'
 import * as statisticsCalls from './statistics.ts'
 import * as schoolCalls from './schools.ts'
 import * as seasonCalls from './seasons.ts'
+import * as taskCalls from './tasks.ts'
 import * as teamCalls from './access/team.ts'
 import * as todayCalls from './today.ts'
 import * as waiting from './waiting.ts'
@@ -68,6 +69,7 @@ export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(statisticsCalls),
   ...callsIn(schoolCalls),
   ...callsIn(seasonCalls),
+  ...callsIn(taskCalls),
   ...callsIn(teamCalls),
   ...callsIn(todayCalls),
   ...callsIn(waiting),

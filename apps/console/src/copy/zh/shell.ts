@@ -17,6 +17,7 @@ export const shellCopy = {
     team: '成员',
     audit: '操作记录',
     rehearsals: '演练',
+    tasks: '题目',
     system: '系统',
     account: '我的账号',
   },

@@ -1,0 +1,65 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { ValidationError } from '../../app-error.ts'
+import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { assignTask, previewAssignment } from './tasks/assign-task.ts'
+import { findTask, setRetired } from './tasks/change-task.ts'
+import { listTasks } from './tasks/list-tasks.ts'
+import { playReferences } from './tasks/play-references.ts'
+import { tryTask } from './tasks/try-task.ts'
+
+/** The tasks of the arena beside the site. */
+export function taskRoutes(on: OnConsole, services: Services): void {
+  on('contestTasks', () => listTasks(services))
+
+  on('checkTask', async ({ body }): Promise<OperatorAnswer<'checkTask'>> => {
+    const played = await playReferences(services, body, { store: false })
+    if ('problems' in played) return { ...played, name: '', maps: 0, hidden: 0, references: [], notes: [] }
+    const { isNew: _, ...outcome } = played
+    return { ...outcome, problems: [], notes: await notesOn(services, body.slug) }
+  })
+
+  on('importTask', async ({ body }) => {
+    const played = await playReferences(services, body, { store: true })
+    if ('problems' in played) throw new ValidationError({ files: played.problems.join('；') })
+    return { message: played.isNew ? `“${played.name}”已放上去` : `“${played.name}”没有变化` }
+  })
+
+  on(
+    'retireTask',
+    async ({ body: { slug } }) => ({ message: `“${await setRetired(services, slug, true)}”已停用` }),
+    async ({ body: { slug } }) => {
+      const { name } = await findTask(services, slug)
+      const used = (await listTasks(services)).rounds.filter(({ uses }) => uses.some((use) => use.slug === slug))
+      return [
+        `“${name}”不能再打开和提交，已有的成绩不变`,
+        ...used.map((round) => `${round.name}（${round.round}）用的是它：先换一道`),
+      ]
+    },
+  )
+
+  on('restoreTask', async ({ body: { slug } }) => ({
+    message: `“${await setRetired(services, slug, false)}”又能用了`,
+  }))
+
+  on(
+    'assignTask',
+    async ({ body }) => ({ message: await assignTask(services, body) }),
+    ({ body }) => previewAssignment(services, body),
+  )
+
+  on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))
+}
+
+/** Effects of a new version on what is there. */
+async function notesOn(services: Services, slug: string): Promise<string[]> {
+  const { tasks, rounds } = await listTasks(services)
+  const present = tasks.find((task) => task.slug === slug)
+  if (!present) return ['这是一道新题。放上去以后，再定哪一轮用它']
+  const used = rounds.filter(({ uses }) => uses.some((use) => use.slug === slug)).map(({ name }) => name)
+  return [
+    `这是“${present.name}”的第 ${present.version + 1} 版；和现在的一样就什么也不变`,
+    ...(used.length > 0 ? [`${used.join('、')}用的是它：以后交的程序按新版评`] : []),
+    ...(present.attempts > 0 ? [`评过的 ${present.attempts} 份程序不变，${present.people} 个人的成绩照旧`] : []),
+  ]
+}

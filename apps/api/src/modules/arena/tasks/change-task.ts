@@ -1,0 +1,28 @@
+import { AppError, ConflictError } from '../../../app-error.ts'
+import type { Services } from '../../../services/services.ts'
+import { requireArena } from './own-arena.ts'
+
+/** The newest version of a task. @throws AppError not_found */
+export async function findTask(
+  services: Pick<Services, 'arena'>,
+  slug: string,
+): Promise<{ id: number; name: string; retired: boolean }> {
+  const { rows } = await requireArena(services).query<{ id: number; name: string; retired: boolean }>(
+    `select id, content->'file'->>'name' as name, retired_at is not null as retired
+     from task where slug = $1 order by version desc limit 1`,
+    [slug],
+  )
+  if (!rows[0]) throw new AppError('not_found', `没有 ${slug} 这道题，tasks list 列出全部`)
+  return rows[0]
+}
+
+/** Takes a task out of play, or back. @returns its name @throws ConflictError when it is so already */
+export async function setRetired(services: Services, slug: string, retired: boolean): Promise<string> {
+  const { id, name } = await findTask(services, slug)
+  const { rowCount } = await requireArena(services).query(
+    `update task set retired_at = $2 where id = $1 and (retired_at is null) = $3`,
+    [id, retired ? services.clock.now() : null, retired],
+  )
+  if (rowCount === 0) throw new ConflictError(`“${name}”${retired ? '已经停用' : '本来就在用'}`)
+  return name
+}

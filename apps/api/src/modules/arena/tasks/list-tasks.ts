@@ -1,0 +1,62 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { Pool } from 'pg'
+import type { Services } from '../../../services/services.ts'
+import { currentSeason } from '../../competition/queries.ts'
+import { presentGroup } from '../../competition/present.ts'
+
+type Listed = OperatorAnswer<'contestTasks'>
+type Group = Listed['tasks'][number]['groups'][number]
+
+interface Row {
+  slug: string
+  name: string
+  groups: Group[]
+  blocks: boolean
+  version: number
+  imported_at: Date
+  retired: boolean
+  people: number
+  attempts: number
+  older: number
+  theme: Listed['tasks'][number]['theme']
+  rows: string[]
+}
+
+/** Tasks of the arena beside the site, and what the rounds of the current season use. */
+export async function listTasks(services: Services): Promise<Listed> {
+  const { arena } = services
+  if (!arena) return { own: false, tasks: [], rounds: [] }
+  const tasks = await tasksIn(arena)
+  const { rounds } = await currentSeason(services)
+  return {
+    own: true,
+    tasks: tasks.map(({ imported_at: at, ...task }) => ({ ...task, imported_at: at.toISOString() })),
+    rounds: rounds.map(({ key, seasonYear, name, beginsAt, endsAt, settings }) => ({
+      round: key,
+      year: seasonYear,
+      name,
+      uses: Object.entries(settings.tasks).map(([group, slug]) => ({
+        group: group === 'default' ? null : presentGroup(Number(group)),
+        slug,
+      })),
+      begins_at: beginsAt && beginsAt.toISOString(),
+      ends_at: endsAt && endsAt.toISOString(),
+    })),
+  }
+}
+
+async function tasksIn(arena: Pool): Promise<Row[]> {
+  const { rows } = await arena.query<Row>(
+    `select slug, version, content->'file'->>'name' as name, content->'file'->'groups' as groups,
+       (content->'file'->'blocks')::boolean as blocks, imported_at, retired_at is not null as retired,
+       content->'file'->>'theme' as theme, content->'file'->'maps'->0->'rows' as rows, people, attempts, older
+     from (select distinct on (slug) * from task order by slug, version desc) newest,
+       lateral (
+         select count(distinct user_id)::int as people, count(*)::int as attempts,
+           (count(*) filter (where version_id <> newest.id))::int as older
+         from attempt where task = newest.slug and round <> 'preview'
+       ) counted
+     order by retired, slug`,
+  )
+  return rows
+}

@@ -1,0 +1,12 @@
+import { answerTask } from '../../../services/tasks/answer-task.ts'
+import type { PlayedTask, TaskToPlay } from './play-references.ts'
+
+/** The arena's code is typed for WebAssembly, whose types this program does not have. */
+interface ArenaCode {
+  playReferences: (task: TaskToPlay) => Promise<PlayedTask>
+}
+
+answerTask(async (task: TaskToPlay) => {
+  const { playReferences }: ArenaCode = await import(import.meta.resolve('@qisuan/arena/tasks/play-references'))
+  return playReferences(task)
+})

@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '../../../services/services.ts'
+import { requireArena } from './own-arena.ts'
+
+/** Input of the arena's `playReferences`. */
+export interface TaskToPlay {
+  slug: string
+  files: Record<string, string>
+  compiler: string
+  into: { databaseUrl: string; now: Date } | null
+}
+
+/** Its answer. */
+export type PlayedTask =
+  | { problems: string[] }
+  | {
+      name: string
+      maps: number
+      hidden: number
+      references: { file: string; least: number; points: number; goals: number }[]
+      isNew: boolean
+    }
+
+/** Milliseconds: a few seconds, and a minute more where a slow machine prepares the compiler for the first time. */
+const patience = 300_000
+
+/**
+ * Reads a task's files and plays its references in a process of its own; with `store` it becomes the newest version of the task.
+ * @throws ConflictError where the platform is somebody else's
+ */
+export async function playReferences(
+  services: Services,
+  { slug, files }: Pick<TaskToPlay, 'slug' | 'files'>,
+  { store }: { store: boolean },
+): Promise<PlayedTask> {
+  const { tasks, config, clock } = services
+  requireArena(services)
+  const input: TaskToPlay = {
+    slug,
+    files,
+    compiler: join(config.arenaFolder ?? tmpdir(), 'compiler'),
+    into: store ? { databaseUrl: config.arenaDatabaseUrl ?? '', now: clock.now() } : null,
+  }
+  const options = { signal: AbortSignal.timeout(patience) }
+  return (await tasks.run(new URL('play-references-task.ts', import.meta.url), input, options)) as PlayedTask
+}

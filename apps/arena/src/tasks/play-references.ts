@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { openDatabase } from '../database.ts'
+import { importTask } from './import-task.ts'
+import { measureTask } from './measure-task.ts'
+import { programsIn } from './prepare-programs.ts'
+import { TaskError, taskOf } from './read-task.ts'
+
+export interface TaskToPlay {
+  slug: string
+  files: Record<string, string>
+  /** Folder where the compiler keeps what it prepares once. */
+  compiler: string
+  /** Database of the arena that is to have it; null only checks. */
+  into: { databaseUrl: string; now: Date } | null
+}
+
+/** Outcome of a task's references on newly drawn maps: what its author has to mend, or how many points each made. */
+export type PlayedTask =
+  | { problems: string[] }
+  | {
+      name: string
+      maps: number
+      hidden: number
+      references: { file: string; least: number; points: number; goals: number }[]
+      /** True if it became a new version. */
+      isNew: boolean
+    }
+
+/** Reads a task and plays its references; with `into` it becomes the newest version of the task. */
+export async function playReferences({ slug, files, compiler, into }: TaskToPlay): Promise<PlayedTask> {
+  try {
+    const task = taskOf(slug, new Map(Object.entries(files)))
+    const measured = await measureTask(task, randomInt(2 ** 31), await programsIn(compiler))
+    const db = into && openDatabase(into.databaseUrl)
+    const isNew =
+      db !== null && (await importTask({ db, now: () => into?.now ?? new Date() }, task, async () => measured))
+    await db?.$disconnect()
+    return {
+      name: task.file.name,
+      maps: measured.maps.length,
+      hidden: task.file.hidden.count,
+      references: measured.references.map(({ reference, score, plays }) => ({
+        file: reference.name,
+        least: reference.least,
+        points: score.total,
+        goals: plays.filter(({ result }) => result.goal === 1).length,
+      })),
+      isNew,
+    }
+  } catch (error) {
+    if (error instanceof TaskError) return { problems: error.message.split('\n') }
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { InboxOutlined } from '@ant-design/icons'
+import { Button, Form, Upload } from 'antd'
+import { tasksCopy } from '#copy/tasks'
+import { call } from '../../api/call.ts'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { number } from '../../ui/names.ts'
+import { useTasksAgain } from './task.ts'
+import { readFolder, type ChosenFolder } from './read-folder.ts'
+import styles from './tasks.module.css'
+
+const copy = tasksCopy.add
+
+/** Puts up a task from a folder, after its references have been played. */
+export function AddTask({ onClose }: { onClose: () => void }) {
+  const again = useTasksAgain()
+  return (
+    <ReasonDialog<{ folder: ChosenFolder }>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      width={640}
+      preview={async ({ folder }) => outcomeOf(await call('checkTask', folder))}
+      send={({ folder, reason }) => call('importTask', { ...folder, reason })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="folder" label={copy.folder} rules={[{ required: true, message: copy.required }]}>
+        <FolderField />
+      </Form.Item>
+    </ReasonDialog>
+  )
+}
+
+interface FieldProps {
+  value?: ChosenFolder | undefined
+  onChange?: (folder: ChosenFolder | undefined) => void
+}
+
+function FolderField({ value, onChange = () => {} }: FieldProps) {
+  if (value) {
+    return (
+      <p className="row between">
+        <strong>{copy.chosen(value.slug, Object.keys(value.files).length)}</strong>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          {copy.other}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Upload.Dragger
+      directory
+      showUploadList={false}
+      beforeUpload={(file, files) => {
+        if (file === files[0]) void readFolder(files).then(onChange)
+        return false
+      }}
+    >
+      <InboxOutlined className={styles.icon} />
+      <p className="muted">{copy.drop}</p>
+    </Upload.Dragger>
+  )
+}
+
+function outcomeOf({ problems, maps, hidden, references, notes }: OperatorAnswer<'checkTask'>) {
+  if (problems.length > 0) {
+    return (
+      <>
+        <strong>{copy.wrong}</strong>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{copy.maps(maps, hidden)}</p>
+      <ul>
+        {references.map(({ file, points, least, goals }) => (
+          <li key={file}>
+            <code>{file}</code> {copy.reference(number(points), number(least), goals)}
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { startGame } from '@qisuan/game/task'
+import { Scene } from '@qisuan/scene/scene'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { tasksCopy } from '#copy/tasks'
+import { call, failureText } from '../../api/call.ts'
+import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { dayText } from '../../ui/date-time.ts'
+import { groupText, number } from '../../ui/names.ts'
+import { previewed } from '../../ui/previewed.tsx'
+import { useTasksAgain, type Task } from './task.ts'
+import styles from './tasks.module.css'
+
+const copy = tasksCopy.list
+/** A picture needs the map alone, whatever the rules of its game. */
+const still = {
+  rules: { ticks: 1, ends: 'time' },
+  functions: [],
+  weights: { goal: 0, energy: 0, steps: 0, code: 0 },
+} as const
+
+/** A task as organisers know it again: by its map. */
+export function TaskCard({ task }: { task: Task }) {
+  const { slug, name, groups, blocks, version, imported_at: at, retired, people, attempts, older, theme, rows } = task
+  const frames = useMemo(() => startGame(still, { rows, seed: 1 }).frames, [rows])
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <li className={`${styles.task} ${retired ? styles.retired : ''}`}>
+      <div className={styles.picture}>
+        <Scene rows={rows} theme={theme} frames={frames} index={0} pace={0} label={copy.picture(name)} />
+      </div>
+      <div className="grid gap-1">
+        <strong className="row between">
+          {name} <code className="muted type-fine">{slug}</code>
+        </strong>
+        <span>
+          {groups.map((group) => (
+            <Tag key={group}>{groupText(group)}</Tag>
+          ))}
+          {blocks ? <Tag color="blue">{copy.blocks}</Tag> : null}
+          {retired ? <Tag color="red">{copy.retired}</Tag> : null}
+        </span>
+        <span className="muted type-fine">
+          {attempts > 0 ? copy.played(number(people), number(attempts)) : copy.unplayed} ·{' '}
+          {copy.version(version, dayText(at))}
+        </span>
+        {older > 0 ? <span className="muted type-fine">{copy.older(number(older))}</span> : null}
+        <span className="row gap-1">
+          {retired ? null : <Try task={task} />}
+          <Button size="small" onClick={() => setChanging(true)}>
+            {retired ? copy.restore : copy.retire}
+          </Button>
+        </span>
+      </div>
+      {isChanging ? <Change task={task} onClose={() => setChanging(false)} /> : null}
+    </li>
+  )
+}
+
+/** Opens the task in another tab, as a pupil sees it. */
+function Try({ task: { slug, name } }: { task: Task }) {
+  const { message } = App.useApp()
+  const open = useMutation({
+    mutationFn: () => call('tryTask', { slug }),
+    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
+    onError: (error) => void message.error(failureText(error)),
+  })
+  return (
+    <Button
+      size="small"
+      type="primary"
+      ghost
+      loading={open.isPending}
+      aria-label={copy.tryOf(name)}
+      onClick={() => open.mutate()}
+    >
+      {copy.try}
+    </Button>
+  )
+}
+
+function Change({ task: { slug, name, retired }, onClose }: { task: Task; onClose: () => void }) {
+  const again = useTasksAgain()
+  const [isRetired] = useState(retired)
+  if (isRetired) {
+    return (
+      <ReasonDialog
+        title={tasksCopy.restore.title(name)}
+        ok={tasksCopy.restore.ok}
+        send={({ reason }) => call('restoreTask', { slug, reason })}
+        onDone={again}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ReasonDialog
+      title={tasksCopy.retire.title(name)}
+      lead={tasksCopy.retire.lead}
+      ok={tasksCopy.retire.ok}
+      danger
+      preview={({ reason }) => previewed('retireTask', { slug, reason })}
+      send={({ reason }) => call('retireTask', { slug, reason })}
+      onDone={again}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { group as enrolledGroup, groupNumber, instant, line, messages, roundKey } from '../fields.ts'
+import { namedRound, reason } from './fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** Tasks of the arena beside the site, and the rounds in which groups play them (docs/tasks.md). */
+const manage = { right: 'manage_tasks', errors: ['conflict'] } as const
+const done = z.object({ message: z.string() }).describe('一句话')
+
+const slug = line(40)
+  .regex(/^[a-z][a-z0-9-]{1,39}$/, '题目的编号是小写英文字母、数字和减号')
+  .describe('题目的编号：它的文件夹的名字')
+const count = z.int().min(0)
+const group = groupNumber.nullable().describe('哪一组；空是没有另写的各组')
+
+export const contestTasks = operatorCall('contestTasks', {
+  ...manage,
+  summary: '比赛平台上的题目，和哪一轮哪一组用哪一道',
+  command: 'tasks list',
+  prints: 'tasks',
+  answer: z.object({
+    own: z.boolean().describe('比赛平台是不是自带的；不是就没有题目'),
+    tasks: z
+      .array(
+        z.object({
+          slug,
+          name: z.string().describe('名称'),
+          groups: z.array(groupNumber).describe('适合哪些组'),
+          blocks: z.boolean().describe('能不能用积木'),
+          version: count.describe('第几版'),
+          imported_at: instant.describe('何时放上去'),
+          retired: z.boolean().describe('停用了'),
+          people: count.describe('多少人交过程序'),
+          attempts: count.describe('交过多少次'),
+          older: count.describe('其中多少次是按旧版评的'),
+          theme: z.enum(['beach', 'meadow', 'grid', 'night']).describe('地图的样子'),
+          rows: z.array(z.string()).describe('第一张看得见的地图，一行一行'),
+        }),
+      )
+      .describe('用着的在前'),
+    rounds: z
+      .array(
+        z.object({
+          ...namedRound,
+          uses: z.array(z.object({ group, slug })).describe('哪一组用哪一道'),
+          begins_at: instant.nullable(),
+          ends_at: instant.nullable(),
+        }),
+      )
+      .describe('现在的赛季的各轮'),
+  }),
+})
+
+const files = z
+  .record(z.string().max(120), z.string().max(200_000, '一个文件最多 20 万字'))
+  .refine((all) => Object.keys(all).length <= 60, '一道题最多 60 个文件')
+  .describe('文件夹里的文件：路径 → 内容')
+
+export const checkTask = operatorCall('checkTask', {
+  ...manage,
+  large: true,
+  readOnly: true,
+  summary: '读一道题的文件夹，在新抽的地图上运行全部参考程序；什么也不写',
+  body: z.object({ slug, files }),
+  answer: z.object({
+    problems: z.array(z.string()).describe('不对的地方；有一处就放不上去'),
+    name: z.string().describe('名称'),
+    maps: count.describe('多少张地图'),
+    hidden: count.describe('其中评分时才知道的'),
+    references: z
+      .array(
+        z.object({
+          file: z.string().describe('参考程序'),
+          least: count.describe('至少要得'),
+          points: count.describe('得了'),
+          goals: count.describe('多少张图到了终点'),
+        }),
+      )
+      .describe('参考程序'),
+    notes: z.array(z.string()).describe('放上去会怎样'),
+  }),
+})
+
+export const importTask = operatorCall('importTask', {
+  ...manage,
+  large: true,
+  preview: 'checkTask',
+  summary: '放上一道题，或它的新版：以后交的程序按新版评，评过的不变',
+  body: z.object({ slug, files, reason }),
+  answer: done,
+})
+
+export const retireTask = operatorCall('retireTask', {
+  ...manage,
+  preview: true,
+  summary: '停用一道题：不能再打开和提交，成绩不变',
+  command: 'tasks retire <slug>',
+  examples: ['sand --yes'],
+  body: z.object({ slug, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const restoreTask = operatorCall('restoreTask', {
+  ...manage,
+  summary: '重新用停用的题',
+  command: 'tasks restore <slug>',
+  examples: ['sand'],
+  body: z.object({ slug, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const assignTask = operatorCall('assignTask', {
+  ...manage,
+  preview: true,
+  summary: '定一轮里一组用哪道题：从网站进去就是它，只有它的成绩算数',
+  command: 'tasks assign <round> <slug>',
+  examples: ['2027-1 energy --yes', '2027-1 sand --group 5 --yes'],
+  body: z.object({
+    round: roundKey,
+    slug,
+    group: enrolledGroup.optional(),
+    reason,
+  }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const tryTask = operatorCall('tryTask', {
+  ...manage,
+  readOnly: true,
+  summary: '像选手一样打开一道题试做；不算成绩',
+  command: 'tasks try <slug>',
+  examples: ['energy'],
+  body: z.object({ slug: slug.min(1, messages.required) }),
+  answer: z.object({ url: z.string().describe('打开这个网址，十五分钟内有效') }),
+  errors: ['conflict', 'not_found'],
+})
