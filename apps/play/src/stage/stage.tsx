@@ -26,7 +26,7 @@ interface StageProps {
 /** The map with the film of the last run, its controls, and how it has ended. */
 export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StageProps) {
   const weather = useMemo(() => new Weather(map.seed), [map.seed])
-  const hasWeather = task.functions.some((name) => /battery|build|sun/.test(name))
+  const hasWeather = task.functions.some((name) => /wait|build|sun/.test(name))
   const frame = run.frames[film.index]
   if (frame === undefined) throw new Error('A film has its first frame')
   const sun = weather.sunAt(frame.tick)
