@@ -45,8 +45,18 @@ const arena: MapPlan = {
   mirrored: true,
   goal: false,
 }
+const town: MapPlan = {
+  kind: 'field',
+  width: 13,
+  height: 9,
+  walls: 25,
+  energy: 9,
+  worth: [2, 9],
+  goal: true,
+  home: true,
+}
 const shore: MapPlan = { kind: 'field', width: 5, height: 5, worth: [1, 1], goal: false }
-const plans = { stairs, trail, maze, tree, land, arena, shore }
+const plans = { stairs, trail, maze, tree, land, arena, town, shore }
 
 const rowsOf = (plan: MapPlan) => seeds.map((seed) => drawMap(plan, seed))
 const drawn = new Map<MapPlan, Ground[]>(
@@ -166,6 +176,22 @@ test('a field has as much of everything as planned', () => {
     for (const [, value] of ground.energy()) worth.add(String(value))
   }
   expect([...worth].sort()).toEqual(['1', '2', '3', '4'])
+})
+
+test('nothing of a field lies behind its goal', () => {
+  for (const ground of [...groundsOf(land), ...groundsOf(town)]) {
+    const isBefore = (cell: Cell) => isOpen(ground, cell) && ground.terrainAt(cell) !== 'goal'
+    const reached = distancesFrom(ground.start, (cell) => (isBefore(cell) ? 1 : undefined))
+    expect(reached.size).toBe(openCells(ground).length - 1)
+  }
+})
+
+test('whoever sets out from home has the goal at the right', () => {
+  for (const ground of groundsOf(town))
+    expect([ground.start, ground.cellsOf('G')[0]]).toEqual([
+      { x: 6, y: 4 },
+      { x: 7, y: 4 },
+    ])
 })
 
 test('a field without a number of energy has it everywhere', () => {

@@ -65,6 +65,7 @@ const plan = z.discriminatedUnion('kind', [
     sites: count(50).optional(),
     mirrored: z.boolean().optional(),
     goal: z.boolean(),
+    home: z.boolean().optional(),
   }),
   z.strictObject({
     kind: z.literal('river'),

@@ -31,11 +31,12 @@ export class Drawing {
   }
 }
 
-/** True if all cells but the blocked ones can be reached from each other. */
-export function isJoined(drawing: Drawing): boolean {
-  const open = drawing.cells.filter((cell) => drawing.at(cell) !== '#')
+/** True if all cells but those with a closed symbol can be reached from each other. */
+export function isJoined(drawing: Drawing, closed = '#'): boolean {
+  const isOpen = (cell: Cell) => !closed.includes(drawing.at(cell))
+  const open = drawing.cells.filter(isOpen)
   const [first] = open
   if (first === undefined) return false
-  const reached = distancesFrom(first, (cell) => (drawing.at(cell) === '#' ? undefined : 1))
+  const reached = distancesFrom(first, (cell) => (isOpen(cell) ? 1 : undefined))
   return open.every((cell) => reached.has(keyOf(cell)))
 }

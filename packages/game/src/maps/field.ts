@@ -1,4 +1,4 @@
-import type { Cell } from '../world/cells.ts'
+import { cellFrom, type Cell } from '../world/cells.ts'
 import type { Random, Range } from '../world/random.ts'
 import { Drawing, isJoined } from './drawing.ts'
 
@@ -20,6 +20,8 @@ export interface FieldPlan {
   mirrored?: boolean
   /** Without a goal, a game ends by its time. */
   goal: boolean
+  /** True if start and goal lie side by side in the middle, for a robot that sets out and comes back. */
+  home?: boolean
 }
 
 const attempts = 500
@@ -28,22 +30,23 @@ const attempts = 500
 export function drawField(plan: FieldPlan, random: Random): string[] {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const drawing = scattered(plan, random)
-    if (isJoined(drawing)) return drawing.rows
+    // Whoever comes to the goal goes no further: nothing lies behind it.
+    if (isJoined(drawing) && isJoined(drawing, '#G')) return drawing.rows
   }
   throw new Error('墙太多，有的地方走不到。')
 }
 
 function scattered(plan: FieldPlan, random: Random): Drawing {
-  const { width, height, walls = 0, water = 0, mirrored = false } = plan
+  const { width, height, walls = 0, water = 0, mirrored = false, home = false } = plan
   const drawing = new Drawing(width, height, '.')
   const own = drawing.cells.filter(({ x, y }) => !mirrored || y * width + x < (width * height) / 2)
   const set = (cell: Cell, symbol: string, twin = symbol) => {
     drawing.set(cell, symbol)
     if (mirrored) drawing.set(twinOf(cell, plan), twin)
   }
-  const start = { x: 0, y: mirrored ? 0 : height - 1 }
-  set(start, 'S', 'R')
-  if (plan.goal) set({ x: width - 1, y: 0 }, 'G')
+  const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
+  set(home ? middle : { x: 0, y: mirrored ? 0 : height - 1 }, 'S', 'R')
+  if (plan.goal) set(home ? cellFrom(middle, 'right') : { x: width - 1, y: 0 }, 'G')
   const free = () => random.shuffled(own.filter((cell) => drawing.at(cell) === '.'))
   const share = (percent: number) => Math.round((own.length * percent) / 100)
   for (const cell of free().slice(0, share(walls))) set(cell, '#')
