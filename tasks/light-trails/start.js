@@ -1,5 +1,5 @@
-// 蓝车在右下角。先向右走 5 步，再向下走，前面走不通就停不下来了。
-hero.move('right', 5)
+// 蓝车在右下角。先向右走 3 步，再向下走，可是车停不下来。
+hero.move('right', 3)
 while (hero.canMove('down')) {
   hero.move('down')
 }

@@ -94,7 +94,7 @@ int longest(int cell, int depth) {
 
 // 一样长的话，贴着墙走：旁边的空格越少越好。
 int room(int to) {
-    return longest(to, 4) * 10 - int(ways(to).size());
+    return longest(to, 3) * 10 - int(ways(to).size());
 }
 
 int main() {

@@ -18,8 +18,9 @@ function distances(start) {
   found[start] = 0
   const queue = [start]
   for (const cell of queue) {
-    for (const to of ways(cell)) {
-      if (found[to] === 999) {
+    for (const step of steps) {
+      const to = cell + step
+      if (isOpen[to] && found[to] === 999) {
         found[to] = found[cell] + 1
         queue.push(to)
       }
@@ -60,7 +61,7 @@ function longest(cell, depth) {
 }
 
 // 一样长的话，贴着墙走：旁边的空格越少越好。
-const room = (to) => longest(to, 4) * 10 - ways(to).length
+const room = (to) => longest(to, 3) * 10 - ways(to).length
 
 while (true) {
   const symbols = edge + world.rows().map((row) => '#' + row + '#').join('') + edge

@@ -62,7 +62,7 @@ def longest(cell, depth):
 
 def room(to):
     """一样长的话，贴着墙走：旁边的空格越少越好。"""
-    return longest(to, 4) * 10 - len(ways(to))
+    return longest(to, 3) * 10 - len(ways(to))
 
 
 while True:
