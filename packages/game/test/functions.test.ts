@@ -73,6 +73,20 @@ test.each<[name: string, values: (number | string)[], answer: unknown]>([
   expect(caller(game)(name, ...values)).toEqual(answer)
 })
 
+test('energy at a place is what lies there now', () => {
+  const ask = caller(played(['S3*.', '4..5'], {}, 'R'))
+  const places = [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [0, 1],
+    [3, 1],
+    [4, 1],
+    [-1, 0],
+  ] as const
+  expect(places.map(([x, y]) => ask('world.energy_at', x, y))).toEqual([0, 1, 0, 4, 5, 0, 0])
+})
+
 test.each(['rival.x', 'rival.y', 'rival.energy', 'world.goal_x', 'world.goal_y'])('%s is -1 for nobody', (name) => {
   expect(caller(played(['S.'], {}, ''))(name)).toBe(-1)
 })

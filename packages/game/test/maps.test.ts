@@ -55,12 +55,38 @@ const town: MapPlan = {
   goal: true,
   home: true,
 }
+const road: MapPlan = { kind: 'path', width: 11, height: 9, length: [2, 3], legs: [3, 5], first: 'right', energy: 0 }
+const bushes: MapPlan = {
+  kind: 'maze',
+  width: 13,
+  height: 9,
+  loops: 0,
+  branches: 60,
+  energy: 4,
+  deadEnds: [2, 4],
+}
+const rivers: MapPlan = {
+  kind: 'river',
+  width: 15,
+  height: 9,
+  rivers: 2,
+  breadth: [3, 5],
+  fords: [2, 3],
+  trees: 20,
+  saves: 6,
+}
+const fields: MapPlan = { kind: 'strips', width: [7, 13], height: [4, 9], energy: 22, worth: [1, 6] }
+const lights: MapPlan = { kind: 'valley', width: 13, height: 9, patches: 11, worth: [3, 9], rocks: 6 }
 const shore: MapPlan = { kind: 'field', width: 5, height: 5, worth: [1, 1], goal: false }
 const plans = { stairs, trail, maze, tree, land, arena, town, shore }
 
 const rowsOf = (plan: MapPlan) => seeds.map((seed) => drawMap(plan, seed))
+const corridors: MapPlan = { ...bushes, branches: 0 }
 const drawn = new Map<MapPlan, Ground[]>(
-  Object.values(plans).map((plan) => [plan, rowsOf(plan).map((rows) => new Ground(rows))]),
+  [...Object.values(plans), road, bushes, corridors, rivers, fields, lights].map((plan) => [
+    plan,
+    rowsOf(plan).map((rows) => new Ground(rows)),
+  ]),
 )
 const groundsOf = (plan: MapPlan) => drawn.get(plan) ?? []
 const amount = (ground: Ground, symbols: string) => symbols.split('').flatMap((symbol) => ground.cellsOf(symbol)).length
@@ -164,6 +190,87 @@ test('a maze without loops has one way between any two cells', () => {
   expect(Math.max(...loops)).toBeGreaterThan(0)
 })
 
+test('a road without signs begins in its direction', () => {
+  for (const ground of groundsOf(road)) expect(exits(ground, ground.start)).toEqual(['right'])
+})
+
+const deadEndsOf = (ground: Ground) => openCells(ground).filter((cell) => exits(ground, cell).length === 1)
+
+test('every dead end of a maze has its energy, but for start and goal', () => {
+  for (const ground of groundsOf(bushes)) {
+    const ends = deadEndsOf(ground).map((cell) => ground.symbolAt(cell))
+    expect(ends.filter((symbol) => !'SG234'.includes(symbol))).toEqual([])
+    expect(amount(ground, '234')).toBe(ends.filter((symbol) => '234'.includes(symbol)).length)
+    expect(amount(ground, '*')).toBe(4)
+  }
+})
+
+test('branches make more dead ends', () => {
+  const ends = (plan: MapPlan) =>
+    groundsOf(plan)
+      .map((ground) => deadEndsOf(ground).length)
+      .reduce((sum, count) => sum + count)
+  expect(ends(bushes)).toBeGreaterThan(1.3 * ends(corridors))
+})
+
+test('a detour around the rivers saves as many ticks as planned', () => {
+  for (const ground of groundsOf(rivers)) {
+    const goal = keyOf(ground.cellsOf('G')[0] ?? ground.start)
+    const ticksInto = (cell: Cell) => (ground.terrainAt(cell) === 'water' ? 3 : 1)
+    const least = (more: number) =>
+      distancesFrom(ground.start, (cell) => (isOpen(ground, cell) ? more + ticksInto(cell) : undefined)).get(goal) ?? 0
+    expect((least(1000) % 1000) - least(0)).toBeGreaterThanOrEqual(6)
+    expect([ground.start.x, ground.cellsOf('G')[0]?.x]).toEqual([0, 14])
+  }
+})
+
+test('each river leaves its banks dry, and has its fords', () => {
+  for (const ground of groundsOf(rivers)) {
+    const isWet = (x: number, y: number) => ground.terrainAt({ x, y }) === 'water'
+    const lines = Array.from({ length: 9 }, (_, y) => y)
+    expect(lines.filter((y) => isWet(0, y) || isWet(14, y))).toEqual([])
+    for (const [from, to] of [
+      [1, 7],
+      [7, 13],
+    ] as const) {
+      const dry = lines.filter((y) => !Array.from({ length: to - from }, (_, x) => from + x).some((x) => isWet(x, y)))
+      expect([2, 3]).toContain(dry.length)
+    }
+  }
+})
+
+test('strips are of any size, and their goal is where a robot that goes to and fro ends', () => {
+  const sizes = new Set<string>()
+  for (const ground of groundsOf(fields)) {
+    const { width, height } = ground
+    sizes.add(`${width} ${height}`)
+    expect(width >= 7 && width <= 13 && height >= 4 && height <= 9).toBe(true)
+    expect(ground.start).toEqual({ x: 0, y: height - 1 })
+    expect(ground.cellsOf('G')).toEqual([{ x: height % 2 === 1 ? width - 1 : 0, y: 0 }])
+    expect(amount(ground, '#')).toBe(0)
+    expect(amount(ground, '*23456')).toBe(Math.round((width * height - 2) * 0.22))
+  }
+  expect(sizes.size).toBeGreaterThan(30)
+})
+
+test('steps to the right and up lead through a valley, which has light and rocks', () => {
+  for (const ground of groundsOf(lights)) {
+    expect([ground.start, ground.cellsOf('G')[0]]).toEqual([
+      { x: 0, y: 8 },
+      { x: 12, y: 0 },
+    ])
+    const reached = new Set([keyOf(ground.start)])
+    for (let y = 8; y >= 0; y -= 1)
+      for (let x = 0; x < 13; x += 1) {
+        const comesFrom = reached.has(keyOf({ x: x - 1, y })) || reached.has(keyOf({ x, y: y + 1 }))
+        if (comesFrom && isOpen(ground, { x, y })) reached.add(keyOf({ x, y }))
+      }
+    expect(reached).toContain('12,0')
+    expect(amount(ground, '#')).toBeLessThanOrEqual(7)
+    expect(amount(ground, '123456789')).toBeGreaterThan(9)
+  }
+})
+
 test('a field has as much of everything as planned', () => {
   const worth = new Set<string>()
   for (const ground of groundsOf(land)) {
@@ -212,6 +319,8 @@ test.each<[what: string, plan: MapPlan, sentence: string]>([
   ['a way of no legs', { ...trail, legs: [0, 0] }, '地图太小，放不下这样的路。'],
   ['a maze of one cell', { ...tree, width: 3, height: 3 }, '迷宫太小，放不下起点和终点。'],
   ['a maze under water', { ...tree, water: 100 }, '迷宫太小，放不下起点和终点。'],
+  ['rivers that save more than they can', { ...rivers, saves: 50 }, '画不出这样的河'],
+  ['a valley of rocks', { ...lights, rocks: 90 }, '石头太多，走不到终点。'],
   ['walls around everything', { ...land, walls: 80 }, '墙太多，有的地方走不到。'],
   ['a range backwards', { ...land, worth: [4, 3] }, '范围 4 到 3 里没有数，要从小到大写。'],
 ])('no map is drawn of %s', (_, plan, sentence) => {
