@@ -1,3 +1,4 @@
+import { addMissingMethods } from '@qisuan/browsers/missing-methods'
 import { javascript } from '@qisuan/runner/javascript/javascript'
 import { runCompiled } from '@qisuan/runner/cpp/cpp'
 import { play, type Play, type Program } from '@qisuan/runner/play'
@@ -43,6 +44,8 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
 
 async function answer({ id, program, task, map }: Asked): Promise<Answered> {
   try {
+    // The page's own do not reach a worker.
+    await addMissingMethods()
     return { id, play: await play(await prepared(program), task, map) }
   } catch (error) {
     return { id, error: String(error) }
