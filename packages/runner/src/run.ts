@@ -1,5 +1,6 @@
 import { answerOf, callWorld } from './call-world.ts'
 import { sentenceOfLimit } from './faults/limits.ts'
+import { shown, shownFault } from './faults/shown.ts'
 import { Output } from './output.ts'
 import { GameOver, Refusal, type Value, type World } from '@qisuan/game/world/calls'
 import type { Fault, Limits, Outcome } from './program.ts'
@@ -69,7 +70,7 @@ export class Run {
       fault = { kind: 'refused', ...lineOf(sandbox, lineNow), sentence: message, original: message }
     } else if (stopped instanceof GameOver) fault = undefined
     else if (stopped !== undefined) throw stopped
-    return { output: this.output.text, ...(fault && { fault }), work: sandbox.work }
+    return { output: shown(this.output.text), ...(fault && { fault: shownFault(fault) }), work: sandbox.work }
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadJavaScript } from '../src/load-runtime.ts'
 import { Corridor, limits } from './corridor.ts'
 
@@ -71,6 +71,21 @@ test('the same program does the same work every time', async () => {
   const [one, other] = [await run(source), await run(source)]
   expect(one).toEqual(other)
   expect(one.work).toBeGreaterThan(100_000)
+})
+
+test('a program does the same work on a machine of another language', async () => {
+  const source = 'for (let i = 0; i < 50; i += 1) print({ i }, String(i))'
+  const one = await run(source)
+  vi.stubGlobal('navigator', { language: 'zh-Hans-CN-x-somewhere-else' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const another = await loadJavaScript()
+  expect(await another.run(source, new Corridor(), limits)).toEqual({ output: one.output, work: one.work })
+})
+
+test('what cannot be stored or seen becomes a mark', async () => {
+  const { output, fault } = await run('print("a\\0b\\ud83d\\x1b[31m\\tc")\nthrow new Error("\\0" + "x".repeat(5000))')
+  expect(output).toBe('a\ufffdb\ufffd\ufffd[31m\tc\n')
+  expect(fault?.original).toMatch(/^Error: \ufffdx{490,}…$/)
 })
 
 test.each(['process', 'require', 'fetch', 'Date', 'performance', 'askTheWorld', 'setTimeout', 'std', 'os'])(

@@ -1,6 +1,7 @@
 import { commands, Exit, runLLVM, type Tree } from '@yowasp/clang'
 import { meter } from '../meter/meter.ts'
 import type { WorldFunction } from '@qisuan/game/world/calls'
+import { shownFault } from '../faults/shown.ts'
 import type { Fault } from '../program.ts'
 import { compileFault, hasMain } from './compile-fault.ts'
 import { prelude, replaced, support, worldHeader } from './headers.ts'
@@ -89,7 +90,7 @@ export async function compile(
     const linked = await clang([...linking, `-Wl,--max-memory=${memory}`], { ...files, 'program.o': object })
     return { module: metered(new Uint8Array(bytesOf(linked['program.wasm']))) }
   } catch (error) {
-    if (error instanceof CompileError) return { fault: compileFault(error.message, marked, source, world) }
+    if (error instanceof CompileError) return { fault: shownFault(compileFault(error.message, marked, source, world)) }
     throw error
   }
 }
