@@ -82,6 +82,13 @@ test('a program does the same work on a machine of another language', async () =
   expect(await another.run(source, new Corridor(), limits)).toEqual({ output: one.output, work: one.work })
 })
 
+test('typed arrays fill the memory as everything else does', async () => {
+  const { fault, work } = await run('const a = []\nfor (;;) a.push(new Uint8Array(1e6))')
+  expect(fault?.kind).toBe('memory')
+  // To fill two gigabytes would be fifty times as much.
+  expect(work).toBeLessThan(1_000_000)
+})
+
 test('what cannot be stored or seen becomes a mark', async () => {
   const { output, fault } = await run('print("a\\0b\\ud83d\\x1b[31m\\tc")\nthrow new Error("\\0" + "x".repeat(5000))')
   expect(output).toBe('a\ufffdb\ufffd\ufffd[31m\tc\n')

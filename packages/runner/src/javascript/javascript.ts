@@ -75,7 +75,9 @@ class Engine {
   private readonly snapshot: Snapshot
 
   static async start(module: WebAssembly.Module, { memory: most }: Limits, prelude: string): Promise<Engine> {
-    const wasmMemory = new WebAssembly.Memory({ initial: firstMemory / 65_536, maximum: 32_768 })
+    // QuickJS counts what it asks for itself, and misses the bytes of typed arrays and bound functions.
+    const maximum = (firstMemory + most) / 65_536
+    const wasmMemory = new WebAssembly.Memory({ initial: firstMemory / 65_536, maximum })
     let exports: WebAssembly.Exports | undefined
     const instantiateWasm: NonNullable<Parameters<typeof loadModule>[0]>['instantiateWasm'] = (imports, onSuccess) => {
       const instance = new WebAssembly.Instance(module, { a: { ...imports['a'], ...sameEverywhere(wasmMemory) } })
