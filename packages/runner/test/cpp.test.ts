@@ -52,6 +52,13 @@ int main() {
   expect([output, trace]).toEqual(['1 2 3 0.33|你好1.51\n', ['9 “好”']])
 })
 
+test('functions may stand in a namespace', async () => {
+  const { trace, fault } = await run(
+    'namespace own {\nvoid go() { hero.move_right(2); }\n}\nextern "C" {\nvoid walk() { own::go(); }\n}\nint main() { walk(); }',
+  )
+  expect([trace, fault]).toEqual([['2 → 2'], undefined])
+})
+
 const bounds = '用了数组外面的位置。第一个的编号是 0，最后一个的编号比个数少 1。'
 const ofLibrary = '用了数组或列表外面的位置，或者从空的里面取东西。'
 const work = '程序算得太久，被停下来了。看看循环有没有结束的时候。'

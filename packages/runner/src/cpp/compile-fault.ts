@@ -37,7 +37,9 @@ export const hasMain = (source: string): boolean => /\bmain\s*\(/.test(source.re
  * @throws Error for messages that are not about the program
  */
 export function compileFault(messages: string, marked: Marked, source: string, world: readonly WorldFunction[]): Fault {
-  if (/prelude\.pch/.test(messages)) throw new Error(`The compiler failed: ${messages}`)
+  // A program may include our files, and name them in an error of its own.
+  if (/prelude\.pch/.test(messages) && !/program\.cpp/.test(messages))
+    throw new Error(`The compiler failed: ${messages}`)
   const chinese = chinesePunctuation(source, ignored)
   const found = /^program\.cpp:(\d+):(\d+): (?:fatal )?error: (.+)/m.exec(messages)
   if (found === null) {

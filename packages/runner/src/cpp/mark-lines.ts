@@ -12,6 +12,9 @@ const unmarked = new Set([
   'PreprocDirective',
 ])
 
+/** What holds declarations in its braces, and no statements. */
+const ofDeclarations = new Set(['NamespaceDefinition', 'LinkageSpecification'])
+
 /** A program that is computed while compiling may note nothing. */
 const constant = /\bconst(?:expr|eval)\b/
 /** A macro that may be more than a value or a type, such as the head of a loop: a note would become what it repeats. */
@@ -25,7 +28,7 @@ export function markLines(source: string): Marked {
   parser.parse(source).iterate({
     enter({ name, node, type }) {
       isFaulty ||= type.isError
-      if (name !== 'CompoundStatement') return
+      if (name !== 'CompoundStatement' || ofDeclarations.has(node.parent?.name ?? '')) return
       for (let part = node.firstChild; part; part = part.nextSibling)
         if (!unmarked.has(part.name)) marked.insert(part.from, `pupil_line=${marked.lineAt(part.from)};`)
     },
