@@ -15,7 +15,14 @@ export class Marked {
 
   /** Line of a position, from 1. */
   lineAt(at: number): number {
-    return this.starts.findLastIndex((start) => start <= at) + 1
+    // By halves: a source has thousands of places to note, and of lines.
+    let [line, after] = [1, this.starts.length + 1]
+    while (after - line > 1) {
+      const middle = (line + after) >> 1
+      if ((this.starts[middle - 1] ?? 0) <= at) line = middle
+      else after = middle
+    }
+    return line
   }
 
   /** Line and column of a position, from 1. */
