@@ -19,17 +19,11 @@ export function answerOf(world: World, index: number, line: number, values: read
 
 /**
  * Makes a call that comes as JSON: `[function, line, values]`.
- * @returns the answer as JSON: a value, or `{ refusal }` with a Chinese sentence
+ * @returns the answer as JSON
+ * @throws Refusal
  * @throws GameOver
  */
-export function callWorld(world: World, asked: string): string {
-  try {
-    return JSON.stringify(answerOf(world, ...readCall(asked)))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return JSON.stringify({ refusal: error.message })
-  }
-}
+export const callWorld = (world: World, asked: string): string => JSON.stringify(answerOf(world, ...readCall(asked)))
 
 /** A program may make a call that no prelude would make. */
 function readCall(asked: string): [index: number, line: number, values: unknown[]] {

@@ -83,6 +83,23 @@ test('a program calls itself three hundred times', async () => {
   expect((await run('def f(n): return n and 1 + f(n - 1)\nprint(f(300))')).output).toBe('300\n')
 })
 
+test.each([
+  'import uctypes\nb = uctypes.bytearray_at(400000, 100000)\nfor i in range(100000): b[i] = 255',
+  'import uctypes\ns = "x" * 99\nb = uctypes.bytearray_at(id(s), 16)\nfor i in range(8, 16): b[i] = 255\nprint(s)',
+  'import uctypes\ns = "x" * 99\nb = uctypes.bytearray_at(id(s), 16)\nfor i in range(8, 16): b[i] = 255\nraise Exception(s)',
+  'import uctypes\nprint(uctypes.bytes_at(0, 2 ** 30))',
+])('a program that breaks its interpreter has a fault, and the next one a whole one: %j', async (source) => {
+  expect((await run(source)).fault).toBeDefined()
+  expect(await run('print(1)')).toMatchObject({ output: '1\n', trace: [] })
+})
+
+test('an exception in the words of a refusal is an error', async () => {
+  const { fault } = await run(
+    'try: hero.move_right(0)\nexcept: pass\nclass Refused(Exception): pass\nraise Refused("100000")',
+  )
+  expect([fault?.kind, fault?.sentence]).toEqual(['error', '程序在这里出错了。'])
+})
+
 test('an error of the world itself is no fault of the program', async () => {
   const world = new Corridor()
   world.call = () => {

@@ -1,6 +1,5 @@
-import { sentenceOfLimit } from '../faults/limits.ts'
 import type { World } from '@qisuan/game/world/calls'
-import type { Fault, Limits, Outcome } from '../program.ts'
+import type { Limits, Outcome } from '../program.ts'
 import { Run } from '../run.ts'
 import { countersOf } from '../sandbox.ts'
 import { Exited, Host } from './host.ts'
@@ -23,7 +22,7 @@ export async function runCompiled(module: WebAssembly.Module, world: World, limi
       return undefined
     },
     lineNow: () => Number(lineNow()),
-    faultOf: (trap) => host.failure ?? faultOf(trap),
+    faultOf: () => host.failure,
   })
 }
 
@@ -32,17 +31,4 @@ function partsOf({ memory, _start: start, line_now: lineNow }: WebAssembly.Expor
   if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function' || typeof lineNow !== 'function')
     throw new Error('The module is no program in C++')
   return { memory, start, lineNow }
-}
-
-function faultOf(trap: unknown): Fault | undefined {
-  const original = String(trap)
-  if (trap instanceof WebAssembly.RuntimeError)
-    return {
-      kind: 'error',
-      sentence: '程序在这里出错了：可能用了数组外面的位置，或者内存不够，或者函数调用得太深。',
-      original,
-    }
-  // The engine's own stack is full: large functions fill it before the limit is met.
-  if (/call stack|recursion/.test(original)) return { kind: 'depth', sentence: sentenceOfLimit('depth'), original }
-  return undefined
 }

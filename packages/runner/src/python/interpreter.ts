@@ -171,12 +171,13 @@ class Imports {
       throw longJump
     },
     _abort_js: () => {
-      throw new Error('MicroPython aborted')
+      throw new WebAssembly.RuntimeError('MicroPython aborted')
     },
     emscripten_resize_heap: (size) => {
-      const { buffer } = this.parts().exports.memory
-      if (size === undefined || size > this.most) return 0
-      this.parts().exports.memory.grow(Math.ceil((size - buffer.byteLength) / 65_536))
+      const { memory } = this.parts().exports
+      const wanted = Number(size) >>> 0
+      if (wanted > this.most) return 0
+      memory.grow(Math.max(Math.ceil((wanted - memory.buffer.byteLength) / 65_536), 0))
       return 1
     },
     // xorshift: the module `random` seeds itself with it.

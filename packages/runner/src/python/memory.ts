@@ -14,16 +14,25 @@ export class Memory {
     return this.exports.call('malloc', size)
   }
 
+  /** @throws RuntimeError as the module itself outside of its memory: a program may write over addresses */
   bytes(address: number, length: number): Uint8Array {
-    return new Uint8Array(this.exports.memory.buffer, address, length)
+    const { buffer } = this.exports.memory
+    const [start, count] = [address >>> 0, length >>> 0]
+    if (start + count > buffer.byteLength) throw new WebAssembly.RuntimeError('memory access out of bounds')
+    return new Uint8Array(buffer, start, count)
   }
 
   word(address: number): number {
-    return new DataView(this.exports.memory.buffer).getInt32(address, true)
+    return this.viewOf(address).getInt32(0, true)
   }
 
   setWord(address: number, value: number): void {
-    new DataView(this.exports.memory.buffer).setInt32(address, value, true)
+    this.viewOf(address).setInt32(0, value, true)
+  }
+
+  private viewOf(address: number): DataView {
+    const { buffer, byteOffset, length } = this.bytes(address, 4)
+    return new DataView(buffer, byteOffset, length)
   }
 
   /** Address of two words that follow each other. @throws Error if there are none */
