@@ -3,9 +3,19 @@ import { join, resolve } from 'node:path'
 import type { Compiled } from '@qisuan/runner/cpp/compiler'
 import { loadPrepared } from '@qisuan/runner/cpp/prepared'
 import type { Verdict } from '@qisuan/runner/judge'
+import type { Fault } from '@qisuan/runner/program'
 import type { CompileJob } from './compile-process.ts'
 import type { JudgeJob } from './judge-process.ts'
-import { ProcessPool } from './process-pool.ts'
+import { ProcessPool, TookTooLong } from './process-pool.ts'
+
+/** The limits of a compilation: templates of a few lines can ask for any time and memory. */
+const compiling = { wasmMemory: 768, cpuSeconds: 30 }
+
+const tooComplex: Fault = {
+  kind: 'syntax',
+  sentence: '程序太复杂了，编译器读不完。',
+  original: 'The compiler took too long.',
+}
 
 /** The processes of one machine that compile and judge. */
 export class Judges {
@@ -25,7 +35,7 @@ export class Judges {
     const common = { size, readable: [root, kept], memory: 256 }
     this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
     const file = new URL('compile-process.ts', import.meta.url)
-    this.compilers = new ProcessPool({ ...common, file, size: 1, memory: 512, cpuSeconds: 60, arguments: [kept] })
+    this.compilers = new ProcessPool({ ...common, ...compiling, file, size: 1, memory: 512, arguments: [kept] })
     this.kept = kept
   }
 
@@ -34,7 +44,12 @@ export class Judges {
     // This process may write, the compiler's may not.
     this.prepared ??= loadPrepared(this.kept)
     await this.prepared
-    return this.compilers.run(job)
+    try {
+      return await this.compilers.run(job)
+    } catch (error) {
+      if (error instanceof TookTooLong) return { fault: tooComplex }
+      throw error
+    }
   }
 
   /** @throws ProcessLost */

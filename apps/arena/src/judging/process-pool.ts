@@ -13,6 +13,8 @@ interface PoolOptions {
   memory: number
   /** Seconds of a processor's time after which a job is given up. */
   cpuSeconds: number
+  /** MB to which a WebAssembly memory may grow; as far as its module says if left out. */
+  wasmMemory?: number
   arguments?: readonly string[]
 }
 
@@ -25,6 +27,7 @@ interface Waiting<Answer> {
 interface Worker<Answer> {
   child: ChildProcess
   waiting: Waiting<Answer> | undefined
+  hasTakenTooLong: boolean
 }
 
 /** Milliseconds from one look at a job's time to the next. */
@@ -32,6 +35,9 @@ const watchEvery = 2000
 
 /** A job whose process has ended or was ended: nothing is known about it. */
 class ProcessLost extends Error {}
+
+/** A job that was given up because it has used a processor for too long. */
+export class TookTooLong extends Error {}
 
 /**
  * Processes of Node without rights: they may read their code and nothing else, start nothing, and take one job at a
@@ -51,7 +57,7 @@ export class ProcessPool<Answer> {
     return this.queue.length + [...this.workers].filter(({ waiting }) => waiting !== undefined).length
   }
 
-  /** @throws ProcessLost */
+  /** @throws ProcessLost @throws TookTooLong */
   run(job: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.queue.push({ job, resolve, reject })
@@ -73,7 +79,9 @@ export class ProcessPool<Answer> {
     worker.waiting = waiting
     const before = cpuSecondsOf(worker.child.pid)
     const watch = setInterval(() => {
-      if (cpuSecondsOf(worker.child.pid) - before > this.options.cpuSeconds) worker.child.kill('SIGKILL')
+      if (cpuSecondsOf(worker.child.pid) - before <= this.options.cpuSeconds) return
+      worker.hasTakenTooLong = true
+      worker.child.kill('SIGKILL')
     }, watchEvery)
     watch.unref()
     const settle = () => {
@@ -96,7 +104,7 @@ export class ProcessPool<Answer> {
   }
 
   private start(): Worker<Answer> | undefined {
-    const { file, size, readable, memory, arguments: values = [] } = this.options
+    const { file, size, readable, memory, wasmMemory, arguments: values = [] } = this.options
     if (this.workers.size >= size) return undefined
     const child = fork(file, values, {
       serialization: 'advanced',
@@ -105,11 +113,12 @@ export class ProcessPool<Answer> {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         `--max-old-space-size=${memory}`,
+        ...(wasmMemory === undefined ? [] : [`--wasm-max-mem-pages=${wasmMemory * 16}`]),
         '--permission',
         ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
     })
-    const worker: Worker<Answer> = { child, waiting: undefined }
+    const worker: Worker<Answer> = { child, waiting: undefined, hasTakenTooLong: false }
     this.workers.add(worker)
     child.on('message', (answer) => {
       // Our own processes answer what their pool is declared for.
@@ -118,7 +127,8 @@ export class ProcessPool<Answer> {
     })
     child.on('exit', (code, signal) => {
       this.workers.delete(worker)
-      worker.waiting?.reject(new ProcessLost(`The process has ended: ${signal ?? code}`))
+      const reason = worker.hasTakenTooLong ? TookTooLong : ProcessLost
+      worker.waiting?.reject(new reason(`The process has ended: ${signal ?? code}`))
       this.next()
     })
     return worker
