@@ -9,6 +9,8 @@ import { failures } from './failures.ts'
 /** End of a program by its own `exit`. */
 export class Exited extends Error {}
 
+/** Units of work for what the host does for a program, which takes as long as that many turns of a loop. */
+const forTheHost = 100
 const noSystemCall = 52
 const noFile = 8
 /** Values of one call, and bytes of a text among them: more is dropped. */
@@ -61,6 +63,7 @@ export class Host {
     push_text: (at = 0, length = 0) =>
       this.push(new TextDecoder().decode(this.bytes(at, Math.min(length >>> 0, longestText)))),
     call: (index = -1, line = 0) => {
+      this.charge(forTheHost)
       const { values } = this
       this.values = []
       return this.keep(this.run.answerOf(index, line, values) ?? null)
@@ -138,6 +141,7 @@ export class Host {
   }
 
   private encoded(index: number): Uint8Array {
+    this.charge(forTheHost)
     return new TextEncoder().encode(String(this.answer[index] ?? ''))
   }
 
@@ -157,10 +161,14 @@ export class Host {
   /** A part of the program's memory, at the price of copying it. @throws RuntimeError as the module itself outside of its memory */
   private bytes(at: number, length: number): Uint8Array {
     if (this.parts === undefined) throw new Error('The program has not begun')
-    const { memory, counters } = this.parts
+    const { memory } = this.parts
     const [start, count] = [at >>> 0, length >>> 0]
     if (start + count > memory.buffer.byteLength) throw new WebAssembly.RuntimeError('memory access out of bounds')
-    counters.work.value -= count >>> bulkShift
+    this.charge(forTheHost + (count >>> bulkShift))
     return new Uint8Array(memory.buffer, start, count)
+  }
+
+  private charge(units: number): void {
+    if (this.parts) this.parts.counters.work.value -= units
   }
 }
