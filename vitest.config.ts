@@ -48,7 +48,8 @@ export default defineConfig({
       project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),
       project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'], ...ofInstallations }),
       project('script', 'documents', { include: ['documents/**/*.test.ts'] }),
-      // Acceptance checks that take long, need Docker or measure time: `pnpm containers`, `pnpm lighthouse`, `pnpm button-timing`.
+      // Acceptance checks that take long, need Docker or measure time: `pnpm containers`, `pnpm lighthouse`, `pnpm button-timing`,
+      // `pnpm same-verdicts`.
       project('bench', 'bench', { include: ['**/*.spec.ts'], testTimeout: 1_800_000, fileParallelism: false }),
     ],
   },

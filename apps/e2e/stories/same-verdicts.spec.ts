@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test'
+import { withBrowsers } from '../verdicts/browsers.ts'
+import { programsOf } from '../verdicts/program.ts'
+import { differences } from '../verdicts/same-verdicts.ts'
+
+// A sample of `pnpm same-verdicts`, which has a thousand programs a language.
+for (const language of ['python', 'javascript', 'cpp'] as const)
+  test(`programs in ${language} do the same in a judge's process, in a browser and in the oldest one`, async () => {
+    await withBrowsers(async (browsers) => {
+      expect(await differences(programsOf(language, 40, 1), browsers, 1)).toEqual([])
+    })
+  })
