@@ -69,6 +69,15 @@ test('a program with a fault has its line and its sentence on each map', async (
   expect(first).toMatchObject({ fault: { line: 2, sentence: '没有“move_upp”这个功能。是不是想写 move_up？' } })
 })
 
+test('zeros and halves of pairs break neither a program nor its verdict', async () => {
+  const { arena, cookie } = await opened()
+  const { body } = await arena.submit(cookie, '2030-1', 'sand', 'print("\\0")\nraise ValueError("\\0\\ud800\0")')
+  expect(Object(body).verdict.maps[0].fault).toMatchObject({ line: 2, original: expect.stringContaining('ValueError') })
+  expect((await send(arena, cookie, { text: 'a\0b' }, 'drafts/python', 'PUT')).status).toBe(204)
+  const { drafts } = await (await arena.openTask(cookie, '2030-1')).json()
+  expect(drafts.python).toBe('ab')
+})
+
 test('a retry is the same attempt, and the time goes on with each one', async () => {
   const { arena, cookie } = await opened()
   arena.clock.pass(40)

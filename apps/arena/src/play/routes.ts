@@ -16,13 +16,13 @@ import { openTask, type Play } from './open-task.ts'
 import { presentAttempt, presentPlay } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { playerOf } from './session.ts'
-import { attemptBody, submitAttempt } from './submit-attempt.ts'
+import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
 
 const roundParams = z.object({ round: roundKey })
 const playParams = z.object({ round: roundKey, task: taskSlug })
 const stateQuery = z.object({ exam: z.literal('1').optional() })
 const draftParams = playParams.extend({ writing: z.enum(['python', 'javascript', 'cpp', 'blocks']) })
-const draftBody = z.object({ text: z.string().max(200_000) })
+const draftBody = z.object({ text: z.string().max(200_000).transform(withoutZeros) })
 const attemptParams = playParams.extend({ id: z.coerce.number().int().min(1) })
 const compileBody = attemptBody.pick({ source: true })
 

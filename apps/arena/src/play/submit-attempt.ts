@@ -13,11 +13,17 @@ const mostBytes = 64 * 1024
 /** Programs of one pupil that may wait for a verdict at once: nobody fills the queue. */
 const mostWaiting = 3
 
+/** PostgreSQL keeps no zeros in texts, and no program needs one. */
+export const withoutZeros = (source: string): string => source.replaceAll('\0', '')
+
 export const attemptBody = z.object({
   /** Name that the browser gives: a retry is the same attempt. */
   key: z.string().regex(/^[0-9a-zA-Z-]{8,64}$/),
   language: z.enum(['python', 'javascript', 'cpp']),
-  source: z.string().refine((source) => Buffer.byteLength(source) <= mostBytes, 'must not be longer than 64 KiB'),
+  source: z
+    .string()
+    .refine((source) => Buffer.byteLength(source) <= mostBytes, 'must not be longer than 64 KiB')
+    .transform(withoutZeros),
 })
 
 /**
