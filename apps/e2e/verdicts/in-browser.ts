@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { RunJob } from './run-process.ts'
 
 const built = join(import.meta.dirname, '../../play/dist/assets')
-/** Runs that a page is asked for at once. */
+/** Runs of one worker: it has address space for a hundred memories of C++, and lets go of them late. */
 const portion = 50
 
 /** Runs programs in the built worker of the play page, in this order. @returns what each run yields, as JSON */
@@ -23,12 +23,11 @@ export async function runInBrowser(browser: Browser, jobs: readonly RunJob[]): P
     const { port }: AddressInfo = Object(server.address())
     await page.goto(`http://127.0.0.1:${port}/`)
     const worker = readdirSync(built).find((name) => /^play-worker-.*\.js$/.test(name))
-    await page.evaluate((url) => {
-      Object.assign(globalThis, { worker: new Worker(url, { type: 'module' }) })
-    }, `/assets/play/assets/${worker}`)
     const runs: string[] = []
-    for (let first = 0; first < jobs.length; first += portion)
-      runs.push(...(await page.evaluate(runAll, jobs.slice(first, first + portion).map(sendable))))
+    for (let first = 0; first < jobs.length; first += portion) {
+      const asked = jobs.slice(first, first + portion).map(sendable)
+      runs.push(...(await page.evaluate(runAll, { url: `/assets/play/assets/${worker}`, jobs: asked })))
+    }
     return runs
   } finally {
     await page.close()
@@ -45,8 +44,8 @@ function sendable({ program, ...job }: RunJob): Sendable {
 }
 
 /** Runs in the page. */
-async function runAll(jobs: readonly Sendable[]): Promise<string[]> {
-  const { worker }: { worker: Worker } = Object(globalThis)
+async function runAll({ url, jobs }: { url: string; jobs: readonly Sendable[] }): Promise<string[]> {
+  const worker = new Worker(url, { type: 'module' })
   const runs: string[] = []
   for (const { program, ...job } of jobs) {
     const { base64, ...rest } = program
@@ -61,5 +60,6 @@ async function runAll(jobs: readonly Sendable[]): Promise<string[]> {
       }),
     )
   }
+  worker.terminate()
   return runs
 }
