@@ -1,0 +1,133 @@
+/** Programs that the compiler refuses, each with a fault. */
+export const refusedCpp: readonly string[] = [
+  '#include "/etc/passwd"\nint main() {}',
+  '#include "/dev/stdin"\nint main() {}',
+  '#include "../../../../etc/passwd"\nint main() {}',
+  '#include "/proc/self/environ"\nint main() {}',
+  '#include "program.cpp"\nint main() {}',
+  '#include __FILE__\nint main() {}',
+  '#include "prelude.pch"\nint main() {}',
+  '#include "support.o"\nint main() {}',
+  '#include "world.h"\nint main() {}',
+  '#embed "/etc/passwd"\nint main() {}',
+  'const char text[] = {\n#embed "/etc/passwd"\n};\nint main() {}',
+  'import std;\nint main() {}',
+  'asm(".incbin \\"/etc/passwd\\"");\nint main() {}',
+  '#include <fstream>\nint main() { std::ifstream file("/etc/passwd"); }',
+  '#error prelude.pch\nint main() {}',
+  '#pragma GCC error "x"\nint main() {}',
+  'template<int N> struct A { A<N + 1> a; };\nA<0> x;\nint main() {}',
+  'template<class T> auto f(T t) { return f([t] {}); }\nint main() { f(1); }',
+  'template<int N> constexpr int f() { return f<N + 1>(); }\nint main() { return f<0>(); }',
+  'constexpr int f(int n) { return f(n + 1); }\nconstexpr int x = f(1);\nint main() {}',
+  'consteval int f() { for (;;); }\nint main() { return f(); }',
+  '#define A B\n#define B A\nint main() { return A; }',
+  `int main() { return ${'('.repeat(20_000)}1${')'.repeat(20_000)}; }`,
+  `int main() { auto f = ${'[]{ return '.repeat(3000)}1${'; }()'.repeat(3000)}; }`,
+  `int main() { volatile int x = 1; return ${'x+'.repeat(30_000)}x; }`,
+  `int main() { ${'{'.repeat(30_000)}`,
+  'int main() { hero.move_right = 5; }',
+  'int main() { hero = world; }',
+  'struct hero_type {};\nint main() {}',
+  'extern "C" int world_call(int, double);\nint main() {}',
+  'int a[900000000];\nint main() { return a[rand()]; }',
+  'int main() { throw 1; }',
+  'extern "C" void work();\nint main() { work(); }',
+  'int main() { typeid(int); dynamic_cast<void*>((int*)0); }',
+  'int main() { \0\u0001\ufeff }',
+  '#error \0\u0007\ud800',
+  '',
+  `//${'x'.repeat(60_000)}`,
+  'int main() {}\n'.repeat(4000),
+  'x'.repeat(1_000_000),
+]
+
+/** Bodies of functions: programs that compile, and try what they may not. Each calls `reached` if it comes through. */
+export const runningCpp: readonly string[] = [
+  'if (fopen("/etc/passwd", "r")) reached();',
+  'if (fopen("/dev/stdin", "r")) reached();',
+  'if (fopen("/tmp/left", "w")) reached();',
+  'if (freopen("/etc/passwd", "r", stdin)) reached();',
+  'if (remove("/etc/passwd") == 0 || rename("/etc/passwd", "/etc/left") == 0) reached();',
+  'if (getenv("PATH") || getenv("HOME") || getenv("DATABASE_URL")) reached();',
+  'if (getchar() != EOF) reached();',
+  'char text[99]; if (fgets(text, 99, stdin)) reached();',
+  'int n; if (scanf("%d", &n) == 1) reached();',
+  'if (time(nullptr) > 1600000000) reached();',
+  'exit(0);',
+  'quick_exit(1);',
+  '_Exit(7);',
+  'abort();',
+  'atexit([] { for (;;); });',
+  '__builtin_trap();',
+  'assert(false);',
+  'world_call(0, 5);',
+  'world_call(-1, 0);',
+  'world_call(2147483647, 0);',
+  'for (int i = 0; i < 1000; i++) world_push_number(i); world_call(0, 0);',
+  'world_push_text((char*)0, 2147483647);',
+  'world_push_text((char*)-1, -1);',
+  'world_push_number(1); world_call(0, -2147483648);',
+  'world_fail(5, 1);',
+  'world_fail(-1, -1); __builtin_trap();',
+  'world_write((char*)0, 2147483647);',
+  'world_write((char*)-5, 100);',
+  'world_read_at(0, (char*)-1);',
+  'world_read_at(2147483647, (char*)0);',
+  'if (world_length_at(99)) reached();',
+  'for (;;) world_write("x", 1);',
+  'for (;;) printf("%100000d", 1);',
+  'char zero[9] = {}; world_write(zero, 9); hero.say(string(zero, 9));',
+  'world_write("\\xff\\xfe\\xed\\xa0\\x80", 5);',
+  'pupil_line = -1; hero.wait(); for (;;);',
+  'pupil_line = 2147483647; __builtin_trap();',
+  'for (;;);',
+  'for (;;) hero.say("x");',
+  'for (;;) malloc(1);',
+  'for (;;) malloc(100000);',
+  'for (;;) new int[100000];',
+  'vector<int> v; for (;;) v.resize(v.size() * 2 + 1);',
+  'string s = "x"; for (;;) s += s;',
+  'memset((void*)0, 0, 33000000);',
+  'char* p = (char*)1000; for (;;) memmove(p, p + 1, 30000000);',
+  'for (int i = 0; i < 33000000; i += 4) *(volatile int*)i = -1;',
+  'volatile int* p = (volatile int*)-4; *p = 1;',
+  'deep(0);',
+  'wide(0);',
+  'function<void()> f; f = [&] { f(); }; f();',
+  'int n = deep(0) / 0;',
+  '((void (*)())12345)();',
+  '((int (*)(double))&deep)(1.5);',
+  'vector<int> v{1}; v[1000000] = 5;',
+  'vector<int> v; v.pop_back();',
+  'string s; s.at(5);',
+  'map<int, int> m; m.at(5);',
+  'list<int> l; l.front();',
+  'free((void*)12345);',
+  'int* p = new int; delete p; delete p;',
+  "regex_like(string(60, 'a'));",
+  'sort(many.begin(), many.end(), [](int, int) { return true; });',
+  'srand(time(nullptr)); if (rand() < 0) reached();',
+  'hero.wait(2147483647);',
+  'hero.move_right(-2147483648);',
+  "hero.say(string(1000000, 'x'));",
+  '__builtin_wasm_memory_grow(0, 60000); for (;;) malloc(1000000);',
+]
+
+/** One source with all the functions: the time of a game chooses one, and the honest program. */
+export function chosenCpp(honest: string): string {
+  const cases = [honest, ...runningCpp].map((body, place) => `    case ${place}: { ${body} break; }`)
+  return `#include <bits/stdc++.h>
+using namespace std;
+void reached() { hero.move_right(2); }
+int deep(int n) { return 1 + deep(n + 1); }
+int wide(int n) { volatile char own[100000]; own[n % 100000] = 1; return own[n % 100000] + wide(n + 1); }
+bool regex_like(string s) { return !s.empty() && (regex_like(s.substr(1)) || regex_like(s.substr(1))); }
+vector<int> many(100000);
+int main() {
+  switch (world.ticks_left() - 40) {
+${cases.join('\n')}
+  }
+}
+`
+}
