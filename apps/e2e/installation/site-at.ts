@@ -67,7 +67,8 @@ export async function siteAt({ demo = true, platform = 'codecombat', contentDir,
     async goTo(instant: string, { withPlatform = true } = {}) {
       await stop()
       settings = at(instant)
-      await add(startApi(settings, { ...secrets, ...variables }, { ...settings, platformUrl, databaseUrl }))
+      const options = { ...settings, platformUrl, ownArena: withPlatform, databaseUrl }
+      await add(startApi(settings, { ...secrets, ...variables }, options))
       if (withPlatform) await add(startArena(settings, secrets, databaseUrl))
     },
     startPlatform: () => add(startArena(settings, secrets, databaseUrl)),
