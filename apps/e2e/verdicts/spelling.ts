@@ -1,6 +1,6 @@
 /** The ways in which a language writes what `random-program.ts` draws. `$1` and `$2` are expressions. */
 export interface Spelling {
-  /** What ends a statement, and a block. */
+  /** Ends of a statement, and of a block. */
   semicolon: string
   close: string
   /** Head of the block that a program is; empty for none. */

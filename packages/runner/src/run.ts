@@ -22,7 +22,7 @@ export class Run {
   private readonly world: World
   private readonly limits: Limits
   private sandbox: Sandbox | undefined
-  /** What the world has refused last. */
+  /** Last refusal of the world. */
   private refusal: string | undefined
   constructor(world: World, limits: Limits) {
     this.world = world

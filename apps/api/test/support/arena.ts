@@ -156,7 +156,7 @@ export async function startApiWithArena({
       }
     },
 
-    /** What the play page shows of a task, or why it shows nothing. */
+    /** State of a task as the play page reads it, or the refusal. */
     state: async (cookies: Record<string, string>, round: string, task: string) =>
       (await app.inject({ url: `/play/${round}/${task}/state`, cookies })).json(),
 

@@ -11,7 +11,7 @@ export function Others({ others, own }: { others: readonly number[]; own: number
   if (others.every((people) => people === 0)) return <p className={styles.none}>{words.alone}</p>
   return (
     <figure className={styles.others}>
-      <figcaption>{words.others}</figcaption>
+      <figcaption className="note">{words.others}</figcaption>
       <ol>
         {others.map((people, index) => (
           <li key={index} className={index === ownStep ? styles.own : undefined}>

@@ -77,7 +77,7 @@ function MapRow({
   const reached = result.goal === 1 ? words.reached : result.goal > 0 ? words.drawn : words.missed
   return (
     <li className={result.goal === 1 ? styles.reached : undefined}>
-      <span className={styles.mapName}>{words.map(number, visible)}</span>
+      <span className="strong">{words.map(number, visible)}</span>
       <span className={styles.mapEnding}>{reached}</span>
       <span className={styles.mapFacts}>{outcome.summary(result.energy, result.ticks)}</span>
       {fault && <span className={styles.mapFault}>{outcome.fault(fault.line, fault.sentence)}</span>}

@@ -12,7 +12,7 @@ const unmarked = new Set([
   'PreprocDirective',
 ])
 
-/** What holds declarations in its braces, and no statements. */
+/** Nodes whose braces hold declarations and no statements. */
 const ofDeclarations = new Set(['NamespaceDefinition', 'LinkageSpecification'])
 
 /** A program that is computed while compiling may note nothing. */

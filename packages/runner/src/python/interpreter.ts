@@ -175,7 +175,7 @@ class Imports {
     },
     emscripten_resize_heap: (size) => {
       const { memory } = this.parts().exports
-      const wanted = Number(size) >>> 0
+      const wanted = size >>> 0
       if (wanted > this.most) return 0
       memory.grow(Math.max(Math.ceil((wanted - memory.buffer.byteLength) / 65_536), 0))
       return 1

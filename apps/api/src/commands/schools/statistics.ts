@@ -1,4 +1,4 @@
-import { dimensionNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames } from '@qisuan/contracts/console/statistics/statistics-words'
 import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { allSeasons } from '../../modules/competition/queries.ts'
 import { countSeason, type Statistics } from '../../modules/statistics/count-season.ts'

@@ -1,4 +1,4 @@
-import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics/statistics-words'
 
 export type Step = keyof typeof stepNames
 export const steps = Object.keys(stepNames) as Step[]

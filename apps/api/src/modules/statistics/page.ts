@@ -1,4 +1,4 @@
-import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics/statistics-words'
 import type { Colour } from '@qisuan/rules/colours'
 import { smallestShown } from '@qisuan/rules/boards/small-numbers'
 import { barChart, escaped, lineChart, type Bar } from './charts.ts'

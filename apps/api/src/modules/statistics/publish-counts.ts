@@ -1,4 +1,4 @@
-import { dimensionNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames } from '@qisuan/contracts/console/statistics/statistics-words'
 import { groupOf, groups, parseGroup } from '@qisuan/rules/people/groups'
 import { languageNames } from '@qisuan/rules/limits'
 import { hideSmall } from '@qisuan/rules/boards/small-numbers'

@@ -1,4 +1,4 @@
-import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics/statistics-words'
 import { writeTable } from '../../services/tables/write-table.ts'
 import type { Statistics } from './count-season.ts'
 import { hidden, steps, type Dimension } from './labels.ts'

@@ -1,4 +1,4 @@
-import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics-words'
+import { dimensionNames, stepNames } from '@qisuan/contracts/console/statistics/statistics-words'
 
 export const statisticsCopy = {
   none: '还没有赛季，没有可数的。',

@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { number } from '../../ui/names.ts'
 import { useTasksAgain } from './task.ts'
 import { readFolder, type ChosenFolder } from './read-folder.ts'
-import styles from './tasks.module.css'
 
 const copy = tasksCopy.add
 
@@ -57,8 +56,9 @@ function FolderField({ value, onChange = () => {} }: FieldProps) {
         return false
       }}
     >
-      <InboxOutlined className={styles.icon} />
-      <p className="muted">{copy.drop}</p>
+      <p className="muted">
+        <InboxOutlined /> {copy.drop}
+      </p>
     </Upload.Dragger>
   )
 }

@@ -21,7 +21,12 @@ interface Props {
 /** Tasks of the rounds of the season, and the dialog that gives a group another one. */
 export function RoundTasks({ rounds, tasks }: Props) {
   const [open, setOpen] = useState<TaskRound>()
-  const nameOf = (slug: string) => tasks.find((task) => task.slug === slug)?.name ?? slug
+  const acts = (round: TaskRound) => (
+    <RowActs
+      of={round.name}
+      first={{ text: copy.assign, label: copy.assignOf(round.name), onChosen: () => setOpen(round) }}
+    />
+  )
   return (
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
@@ -29,42 +34,34 @@ export function RoundTasks({ rounds, tasks }: Props) {
         rows={rounds.map((round) => ({ ...round, id: round.round }))}
         empty={copy.empty}
         columns={[
-          {
-            title: copy.columns.round,
-            of: ({ name, round }) => (
-              <>
-                <strong>{name}</strong> <span className="muted">{round}</span>
-              </>
-            ),
-          },
-          {
-            title: copy.columns.uses,
-            of: ({ uses }) =>
-              uses.length === 0 ? (
-                <span className="muted">{copy.none}</span>
-              ) : (
-                uses.map(({ group, slug }) => (
-                  <Tag key={`${group}`}>
-                    {group === null ? copy.rest : groupText(group)}：{nameOf(slug)}
-                  </Tag>
-                ))
-              ),
-          },
-          {
-            title: copy.columns.act,
-            isAct: true,
-            of: (round) => (
-              <RowActs
-                of={round.name}
-                first={{ text: copy.assign, label: copy.assignOf(round.name), onChosen: () => setOpen(round) }}
-              />
-            ),
-          },
+          { title: copy.columns.round, of: roundName },
+          { title: copy.columns.uses, of: usesOf(tasks) },
+          { title: copy.columns.act, isAct: true, of: acts },
         ]}
       />
       {open ? <AssignTask round={open} tasks={tasks} onClose={() => setOpen(undefined)} /> : null}
     </Card>
   )
+}
+
+const roundName = ({ name, round }: TaskRound) => (
+  <>
+    <strong>{name}</strong> <span className="muted">{round}</span>
+  </>
+)
+
+const usesOf = (tasks: readonly Task[]) => {
+  const nameOf = (slug: string) => tasks.find((task) => task.slug === slug)?.name ?? slug
+  return ({ uses }: TaskRound) =>
+    uses.length === 0 ? (
+      <span className="muted">{copy.none}</span>
+    ) : (
+      uses.map(({ group, slug }) => (
+        <Tag key={`${group}`}>
+          {group === null ? copy.rest : groupText(group)}：{nameOf(slug)}
+        </Tag>
+      ))
+    )
 }
 
 interface Values {

@@ -26,7 +26,7 @@ export function TaskCard({ task }: { task: Task }) {
   const frames = useMemo(() => startGame(still, { rows, seed: 1 }).frames, [rows])
   const [isChanging, setChanging] = useState(false)
   return (
-    <li className={`${styles.task} ${retired ? styles.retired : ''}`}>
+    <li className={`grid packed gap-1 ${retired ? styles.retired : ''}`}>
       <div className={styles.picture}>
         <Scene rows={rows} theme={theme} frames={frames} index={0} pace={0} label={copy.picture(name)} />
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../fields.ts'
-import { operatorCall } from './operator-call.ts'
+import { instant } from '../../fields.ts'
+import { operatorCall } from '../operator-call.ts'
 import { dimensionNames } from './statistics-words.ts'
 
 /** Statistics for sponsors and education bureaus, as they may be printed: no count leads to a child. */
