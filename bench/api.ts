@@ -37,7 +37,8 @@ export async function startBaseline(name: string, env: Record<string, string>): 
   return startServer(script, port, { ...env, PORT: String(port) })
 }
 
-async function startServer(script: string, port: number, env: Record<string, string>): Promise<Process> {
+/** Starts one of our programs and waits until it answers. */
+export async function startServer(script: string, port: number, env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, [...nodeFlags, script], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...allocatorSettings, ...env },

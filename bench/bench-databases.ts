@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { initialise } from '@qisuan/db/seed'
+import { withDatabase } from '@qisuan/db/database-url'
 import { createDatabase } from '@qisuan/db/create-database'
 import { startPostgres } from '@qisuan/launcher/embedded-postgres'
 import { insertContestants } from './bulk-fixture.ts'
@@ -10,6 +11,8 @@ import { insertContestants } from './bulk-fixture.ts'
 export interface BenchDatabases {
   /** A database with `size` contestants; built on the first call. */
   database(size: number): Promise<string>
+  /** URL of the arena's database, which it creates itself. */
+  arena: string
   close(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ export async function openBenchDatabases(log: (line: string) => void): Promise<B
   }
 
   return {
+    arena: withDatabase(postgres.url, 'bench_arena'),
     database(size) {
       const known = built.get(size) ?? build(size)
       built.set(size, known)

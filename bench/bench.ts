@@ -1,24 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startApi } from './api.ts'
+import { startArena } from './arena.ts'
 import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
 import { run, type Measure, type Row } from './measure.ts'
 import { changeByOperator } from './measures/change.ts'
 import { deepPage, provincePage, search } from './measures/deep.ts'
 import { firstRead } from './measures/first-read.ts'
 import { importMemory, importTime } from './measures/import.ts'
+import { verdictLatency } from './measures/judge-latency.ts'
+import { verdicts } from './measures/judge.ts'
 import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
 import { memory } from './measures/memory.ts'
 import { ownRank } from './measures/own-rank.ts'
 import { longestPause } from './measures/pause.ts'
+import { playPage } from './measures/play-page.ts'
 import { publication, storage } from './measures/publication.ts'
 import { boardAgainstNginx, cachedBoard, unchangedBoard } from './measures/reads.ts'
 import { watchersOfBoard } from './measures/watchers.ts'
 import { publish } from './publish.ts'
 import { table } from './report.ts'
 import { signUp } from './sign-up.ts'
-import { requirePrograms } from './wrk.ts'
+import { requirePrograms, type Program } from './wrk.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +36,7 @@ const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Builds the data, measures each row against its baseline in the same run, prints the table and writes results.json. */
 async function main(): Promise<void> {
-  await requirePrograms()
+  await requirePrograms(neededPrograms)
   const databases = await openBenchDatabases(log)
   try {
     const rows: Row[] = []
@@ -48,9 +52,20 @@ async function main(): Promise<void> {
   }
 }
 
-const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
+const only = values.only?.split(',')
+const wanted = (name: string) => !only || only.includes(name)
+
+const ofArena = ['judge', 'judge-latency', 'play-page']
+const isOnlyArena = only?.every((name) => ofArena.includes(name)) ?? false
+const neededPrograms: Program[] = [
+  ...(isOnlyArena ? [] : (['wrk', 'nginx'] as const)),
+  ...(wanted('judge') ? (['bwrap'] as const) : []),
+]
 
 async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
+  if (ofArena.some(wanted)) yield* measuresOfArena(databases.arena)
+  if (isOnlyArena) return
+
   if (wanted('publication')) {
     for (const contestants of new Set([10_000, 100_000, size].filter((each) => each <= size)))
       yield await publication(databases, contestants)
@@ -92,6 +107,17 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
     await api.stop()
   }
   if (wanted('watchers')) yield* watchersOfBoard(url, Number(values.turns))
+}
+
+async function* measuresOfArena(databaseUrl: string): AsyncGenerator<Measure> {
+  const arena = await startArena(databaseUrl)
+  try {
+    if (wanted('judge')) yield* verdicts(arena)
+    if (wanted('judge-latency')) yield* verdictLatency(arena)
+    if (wanted('play-page')) yield* playPage(arena)
+  } finally {
+    await arena.stop()
+  }
 }
 
 await main()

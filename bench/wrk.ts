@@ -27,13 +27,20 @@ export async function load(
 }
 
 /** @throws with the names of missing programs that the benchmarks need */
-export async function requirePrograms(): Promise<void> {
-  const missing: string[] = []
-  for (const [program, flag] of [
-    ['wrk', '-v'],
-    ['nginx', '-v'],
-  ] as const) {
-    await run(program, [flag]).catch((error: { code?: unknown }) => error.code === 'ENOENT' && missing.push(program))
-  }
-  if (missing.length > 0) throw new Error(`缺少 ${missing.join('、')}：apt-get install wrk nginx-light`)
+export async function requirePrograms(programs: readonly Program[]): Promise<void> {
+  const there = await Promise.all(programs.map(isInstalled))
+  const missing = programs.filter((_, index) => !there[index])
+  if (missing.length > 0)
+    throw new Error(`缺少 ${missing.join('、')}：apt-get install ${missing.map((each) => packages[each]).join(' ')}`)
+}
+
+/** Packages of Debian by the programs that they bring. */
+const packages = { wrk: 'wrk', nginx: 'nginx-light', bwrap: 'bubblewrap', 'g++': 'g++' } as const
+export type Program = keyof typeof packages
+
+export async function isInstalled(program: Program): Promise<boolean> {
+  return run(program, [program === 'wrk' || program === 'nginx' ? '-v' : '--version']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 'ENOENT',
+  )
 }
