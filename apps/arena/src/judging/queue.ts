@@ -78,6 +78,9 @@ export class JudgeQueue {
           this.running.add(judging)
         }
       }
+    } catch (error) {
+      // A broken connection to the database: the timer looks again.
+      this.arena.log.error({ error: String(error) }, 'the queue of attempts was not read')
     } finally {
       this.isLooking = false
     }
