@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { judged, reference, type Arena, type Attempt } from '../arena.ts'
 import { median, type Measure } from '../measure.ts'
 
-const pupils = 120
+/** Each hands in few times, so that nobody has too many programs that wait. */
+const pupils = 600
 const seconds = 20
 
 /** Programs of the first task as pupils write them. */

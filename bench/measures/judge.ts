@@ -12,10 +12,13 @@ interface Subject extends Omit<Attempt, 'source'> {
   file: string
   /** Attempts of ours and of the rival in a turn. */
   attempts: number
+  /** True for a rival that starts a sandbox for each map. */
+  isPerMap?: boolean
 }
 
 const subjects: readonly Subject[] = [
   { title: '沙滩任务, Python', task: 'sand', language: 'python', file: 'loop.py', attempts: 120 },
+  { title: '沙滩任务, Python', task: 'sand', language: 'python', file: 'loop.py', attempts: 60, isPerMap: true },
   { title: '沙滩任务, JavaScript', task: 'sand', language: 'javascript', file: 'loop.js', attempts: 120 },
   { title: '沙滩任务, C++ known', task: 'sand', language: 'cpp', file: 'loop.cpp', attempts: 120 },
   { title: '最短的路, Python', task: 'shortest', language: 'python', file: 'best.py', attempts: 40 },
@@ -36,27 +39,37 @@ export async function* verdicts(arena: Arena): AsyncGenerator<Measure> {
   for (const subject of subjects) if (subject.language !== 'cpp' || isCompiled) yield await verdictsOf(arena, subject)
 }
 
-async function verdictsOf(arena: Arena, { title, task, language, file, attempts }: Subject): Promise<Measure> {
+async function verdictsOf(
+  arena: Arena,
+  { title, task, language, file, attempts, isPerMap = false }: Subject,
+): Promise<Measure> {
   const cookies = await arena.pupils(pupils, task)
   const source = await reference(task, file)
   const played = await arena.task(task)
-  const rival =
-    language === 'cpp'
-      ? await compiledCpp(source, played)
-      : pythonIn(await reference(task, file.replace('.js', '.py')), played)
+  const parts = isPerMap ? played.maps.map((map) => ({ ...played, maps: [map] })) : [played]
+  const pythonSource = await reference(task, file.replace(/\w+$/, 'py'))
+  const rivals = await Promise.all(
+    parts.map(async (part) => ({
+      part,
+      program: language === 'cpp' ? await compiledCpp(source, part) : pythonIn(pythonSource, part),
+    })),
+  )
+  const judgeByRival = async () => {
+    for (const { program, part } of rivals) await judgeInBubblewrap(program, part)
+  }
   const handIn = (turn: number) => judged(arena, cookies[turn % pupils] ?? '', { task, language, source })
   // C++ is compiled, and interpreters have started.
   await handIn(0)
   return {
     name: `verdicts of ${title}`,
     unit: 'verdicts/s',
-    against: language === 'cpp' ? 'its program in bubblewrap' : 'python3 in bubblewrap',
+    against: `${language === 'cpp' ? 'its program' : 'python3'} in bubblewrap${isPerMap ? ', one for each map' : ''}`,
     limit: { atLeast: 5 },
     turn: async () => ({
       ours: await rate(attempts, pupils, handIn),
-      baseline: await rate(attempts, availableParallelism(), () => judgeInBubblewrap(rival, played)),
+      baseline: await rate(attempts, availableParallelism(), judgeByRival),
     }),
-    close: async () => rival.remove?.(),
+    close: async () => rivals.forEach(({ program }) => program.remove?.()),
   }
 }
 

@@ -28,6 +28,7 @@ const withoutVerdict: Fault = {
 export class JudgeQueue {
   private readonly arena: Arena
   private readonly running = new Set<Promise<void>>()
+  private readonly versions = new Map<number, TaskVersion>()
   private readonly client: Client
   private readonly timer: NodeJS.Timeout
   private isClosed = false
@@ -102,7 +103,7 @@ export class JudgeQueue {
   private async judge(attempt: Attempt): Promise<void> {
     const { db, log } = this.arena
     try {
-      const version = versionOf(await db.task.findUniqueOrThrow({ where: { id: attempt.versionId } }))
+      const version = await this.versionOf(attempt)
       // Written by `attempt`'s constraint.
       const language = attempt.language as Language
       await this.settle(attempt, await this.judgedBy(measureOf(version, language), language, attempt.source))
@@ -111,6 +112,13 @@ export class JudgeQueue {
       if (attempt.tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
       else await db.attempt.update({ where: { id: attempt.id }, data: { claimedUntil: null } })
     }
+  }
+
+  /** A version never changes, and its maps are long: each is read once. */
+  private async versionOf({ versionId: id }: Attempt): Promise<TaskVersion> {
+    const known = this.versions.get(id) ?? versionOf(await this.arena.db.task.findUniqueOrThrow({ where: { id } }))
+    this.versions.set(id, known)
+    return known
   }
 
   private async judgedBy(measure: Measure, language: Language, source: string): Promise<Judged> {
