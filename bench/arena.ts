@@ -11,7 +11,10 @@ import { startServer, type Process } from './api.ts'
 
 /** Milliseconds from one look for a verdict to the next, as on the play page. */
 const pace = 300
-export const round = '2026-1'
+const round = '2026-1'
+
+/** Path of the play page for a task. */
+export const playPath = (task: string): string => `/play/${round}?task=${task}`
 
 export interface Attempt {
   task: string

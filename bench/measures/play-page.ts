@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findHeadlessShell } from '@qisuan/e2e/find-chrome'
-import { round, type Arena } from '../arena.ts'
+import { playPath, type Arena } from '../arena.ts'
 import type { Measure } from '../measure.ts'
 
 /** KB that the first view may take, without the interpreters. */
@@ -73,7 +73,7 @@ async function firstView({ browser, arena, cookie }: Visited): Promise<number> {
   const page = await openPage(browser, arena, cookie)
   const urls = new Set<string>()
   page.on('request', (each) => urls.add(each.url()))
-  await page.goto(`${arena.url}/play/${round}/sand`, { waitUntil: 'networkidle' })
+  await page.goto(`${arena.url}${playPath('sand')}`, { waitUntil: 'networkidle' })
   await page.context().close()
   const loaded = [...urls].filter((url) => url.startsWith('http') && !url.endsWith('.wasm'))
   // Chromium takes brotli over TLS only.
@@ -97,7 +97,7 @@ function bytesOf(url: string, cookie: string): Promise<number> {
 async function runTimes({ browser, arena, cookie }: Visited, language: keyof typeof programs): Promise<number[]> {
   const page = await openPage(browser, arena, cookie)
   try {
-    await page.goto(`${arena.url}/play/${round}/sand`)
+    await page.goto(`${arena.url}${playPath('sand')}`)
     await page.getByRole('button', { name: language }).click()
     await page.getByRole('textbox', { name: '程序' }).click()
     await page.keyboard.press('ControlOrMeta+A')

@@ -15,6 +15,8 @@ type Judged = { verdict: Verdict } | { fault: Fault }
 
 /** Milliseconds from one look for attempts of processes that have died to the next. */
 const lookEvery = 5000
+/** Attempts that are with a judge or ready for it, so that none waits for the database. */
+const claimedPerJudge = 4
 /** An attempt that two processes did not survive has no third. */
 const mostTries = 2
 
@@ -31,6 +33,7 @@ export class JudgeQueue {
   private readonly versions = new Map<number, TaskVersion>()
   private readonly client: Client
   private readonly timer: NodeJS.Timeout
+  private withJudges = 0
   private isClosed = false
   private isLooking = false
   private isWoken = false
@@ -69,13 +72,10 @@ export class JudgeQueue {
     try {
       while (this.isWoken && !this.isClosed) {
         this.isWoken = false
-        while (!this.isClosed && this.running.size < this.arena.judges.size * 2) {
-          const attempt = await this.claim()
-          if (!attempt) break
-          const judging = this.judge(attempt).finally(() => {
-            this.running.delete(judging)
-            this.wake()
-          })
+        const free = this.arena.judges.size * claimedPerJudge - this.withJudges
+        if (free <= 0) continue
+        for (const attempt of await this.claim(free)) {
+          const judging = this.judge(attempt).finally(() => this.running.delete(judging))
           this.running.add(judging)
         }
       }
@@ -87,30 +87,42 @@ export class JudgeQueue {
     }
   }
 
-  /** Takes the oldest attempt that nobody has, for a minute and a half. */
-  private async claim(): Promise<Attempt | undefined> {
-    const [found] = await this.arena.db.$queryRaw<{ id: number }[]>`
+  /** Takes the oldest attempts that nobody has, for a minute and a half. */
+  private async claim(most: number): Promise<Attempt[]> {
+    const found = await this.arena.db.$queryRaw<{ id: number }[]>`
       update attempt set claimed_until = clock_timestamp() + interval '90 seconds', tries = tries + 1
-      where id = (
+      where id in (
         select id from attempt
         where state = 'waiting' and (claimed_until is null or claimed_until < clock_timestamp())
-        order by id limit 1 for update skip locked
+        order by id limit ${most} for update skip locked
       )
       returning id`
-    return found && this.arena.db.attempt.findUniqueOrThrow({ where: { id: found.id } })
+    if (found.length === 0) return []
+    return this.arena.db.attempt.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
   }
 
   private async judge(attempt: Attempt): Promise<void> {
     const { db, log } = this.arena
     try {
-      const version = await this.versionOf(attempt)
-      // Written by `attempt`'s constraint.
-      const language = attempt.language as Language
-      await this.settle(attempt, await this.judgedBy(measureOf(version, language), language, attempt.source))
+      await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
     } catch (error) {
       log.error({ attempt: attempt.id, tries: attempt.tries, error: String(error) }, 'an attempt has no verdict')
       if (attempt.tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
-      else await db.attempt.update({ where: { id: attempt.id }, data: { claimedUntil: null } })
+      else {
+        await db.attempt.update({ where: { id: attempt.id }, data: { claimedUntil: null } })
+        this.wake()
+      }
+    }
+  }
+
+  /** Counts a program as long as it is with a judge: the next one is claimed while its verdict is written. */
+  private async withJudge<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.withJudges += 1
+    try {
+      return await work()
+    } finally {
+      this.withJudges -= 1
+      this.wake()
     }
   }
 
@@ -121,8 +133,12 @@ export class JudgeQueue {
     return known
   }
 
-  private async judgedBy(measure: Measure, language: Language, source: string): Promise<Judged> {
+  private async judgedBy(attempt: Attempt): Promise<Judged> {
     const { judges } = this.arena
+    const { source } = attempt
+    // Written by `attempt`'s constraint.
+    const language = attempt.language as Language
+    const measure = measureOf(await this.versionOf(attempt), language)
     const size = sizeOf(language, source)
     if (language !== 'cpp') return { verdict: await judges.judge({ program: { language, source }, measure, size }) }
     const compiled = await compile(this.arena, { source, functions: measure.task.functions })
