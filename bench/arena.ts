@@ -10,7 +10,7 @@ import { freePort } from '@qisuan/launcher/free-port'
 import { startServer, type Process } from './api.ts'
 
 /** Milliseconds from one look for a verdict to the next, as on the play page. */
-const pace = 300
+const paceBehind = (ahead: number): number => Math.min(300 + 10 * ahead, 3000)
 const round = '2026-1'
 
 /** Path of the play page for a task. */
@@ -65,14 +65,14 @@ export async function judged(arena: Arena, cookie: string, { task, language, sou
   const body = JSON.stringify({ key: randomUUID(), language, source })
   let attempt = await answerOf(await fetch(at, { method: 'POST', headers, body }))
   while (attempt.state === 'waiting') {
-    await delay(pace)
+    await delay(paceBehind(attempt.ahead))
     attempt = await answerOf(await fetch(`${at}/${attempt.id}`, { headers: { cookie } }))
   }
   if (attempt.state !== 'judged') throw new Error(`${task} in ${language}: ${JSON.stringify(attempt)}`)
   return performance.now() - begun
 }
 
-async function answerOf(response: Response): Promise<{ state: string; id: string }> {
+async function answerOf(response: Response): Promise<{ state: string; id: string; ahead: number }> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`)
   return JSON.parse(text)

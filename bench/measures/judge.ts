@@ -18,7 +18,7 @@ interface Subject extends Omit<Attempt, 'source'> {
 
 const subjects: readonly Subject[] = [
   { title: '沙滩任务, Python', task: 'sand', language: 'python', file: 'loop.py', attempts: 120 },
-  { title: '沙滩任务, Python', task: 'sand', language: 'python', file: 'loop.py', attempts: 60, isPerMap: true },
+  { title: '沙滩任务, Python', task: 'sand', language: 'python', file: 'loop.py', attempts: 12, isPerMap: true },
   { title: '沙滩任务, JavaScript', task: 'sand', language: 'javascript', file: 'loop.js', attempts: 120 },
   { title: '沙滩任务, C++ known', task: 'sand', language: 'cpp', file: 'loop.cpp', attempts: 120 },
   { title: '最短的路, Python', task: 'shortest', language: 'python', file: 'best.py', attempts: 40 },

@@ -3,8 +3,8 @@ import type { Language } from '@qisuan/runner/size'
 import { useState } from 'react'
 import { readAttempt, submit, CallError, type Address } from './api.ts'
 
-/** Milliseconds from one look at an attempt to the next. */
-const pace = 300
+/** Milliseconds from one look at an attempt to the next: a long queue is not made longer by those who look at it. */
+const paceBehind = (ahead: number): number => Math.min(300 + 10 * ahead, 3000)
 
 export type Submission = { state: 'none' | 'offline' | 'failed' } | { state: 'sending' } | AttemptState
 
@@ -22,8 +22,8 @@ export function useSubmission(address: Address) {
       )
       setSubmission(attempt)
       while (attempt.state === 'waiting') {
-        await wait(pace)
-        const { id } = attempt
+        const { id, ahead } = attempt
+        await wait(paceBehind(ahead))
         attempt = await untilOnline(
           () => readAttempt(address, id),
           () => setSubmission({ state: 'offline' }),
