@@ -1,14 +1,14 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import type { WorldFunction } from '@qisuan/game/world/calls'
-import { sizeOf, type Language } from '@qisuan/runner/size'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import type { Language } from '@qisuan/runner/size'
+import { lazy, Suspense, useState } from 'react'
 import { copy } from '../copy.ts'
 import type { MarkedLine } from '../editor/create-editor.ts'
-import { Editor } from '../editor/editor.tsx'
 import parts from '../parts.module.css'
 import type { Submission } from '../use-submission.ts'
 import type { useDraft } from '../use-draft.ts'
 import styles from './code-panel.module.css'
+import { useSize } from './use-size.ts'
 
 interface CodePanelProps {
   state: PlayState
@@ -28,14 +28,16 @@ interface CodePanelProps {
   nudge: string | undefined
 }
 
+// Whoever builds with blocks needs no editor, and the other way round.
 const Blocks = lazy(() => import('../blocks/blocks.tsx'))
+const Editor = lazy(async () => ({ default: (await import('../editor/editor.tsx')).Editor }))
 
 /** The program: its language, its text, what it has written, and the way to the judge. */
 export function CodePanel(props: CodePanelProps) {
   const { state, functions, program, writing, onWriting, draft, marked, output, onSubmit, submission, nudge } = props
   const { code: words } = copy
   const [restarts, setRestarts] = useState(0)
-  const size = sizeOf(program.language, useDeferredValue(program.source))
+  const size = useSize(program.language, program.source)
   const writings: Writing[] = [...(state.task.blocks ? (['blocks'] as const) : []), 'python', 'javascript', 'cpp']
   const isBusy = submission.state === 'sending' || submission.state === 'waiting'
   return (
@@ -54,7 +56,7 @@ export function CodePanel(props: CodePanelProps) {
             </button>
           ))}
         </fieldset>
-        <span className={styles.note}>{words.size(size)}</span>
+        <span className={styles.note}>{size !== undefined && words.size(size)}</span>
         <output className={styles.note}>{words[draft.saving]}</output>
         <button
           type="button"
@@ -68,8 +70,8 @@ export function CodePanel(props: CodePanelProps) {
           {words.restart}
         </button>
       </div>
-      {writing === 'blocks' ? (
-        <Suspense fallback={<p className={styles.loading}>{copy.loading}</p>}>
+      <Suspense fallback={<p className={styles.loading}>{copy.loading}</p>}>
+        {writing === 'blocks' ? (
           <Blocks
             key={restarts}
             functions={functions}
@@ -80,17 +82,17 @@ export function CodePanel(props: CodePanelProps) {
               draft.change(saved)
             }}
           />
-        </Suspense>
-      ) : (
-        <Editor
-          language={writing}
-          source={draft.text}
-          functions={functions}
-          marked={marked}
-          onChange={draft.change}
-          onRun={props.onRun}
-        />
-      )}
+        ) : (
+          <Editor
+            language={writing}
+            source={draft.text}
+            functions={functions}
+            marked={marked}
+            onChange={draft.change}
+            onRun={props.onRun}
+          />
+        )}
+      </Suspense>
       <div className={styles.output}>
         <h2 className={styles.outputTitle}>{words.output}</h2>
         <pre>{output || words.noOutput}</pre>

@@ -1,9 +1,6 @@
 import { addMissingMethods } from '@qisuan/browsers/missing-methods'
-import { javascript } from '@qisuan/runner/javascript/javascript'
-import { runCompiled } from '@qisuan/runner/cpp/cpp'
 import { play, type Play, type Program } from '@qisuan/runner/play'
 import type { Runtime } from '@qisuan/runner/program'
-import { python } from '@qisuan/runner/python/python'
 import javascriptFile from '@qisuan/runner/generated/javascript.wasm?url'
 import pythonFile from '@qisuan/runner/generated/python.wasm?url'
 import type { Task } from '@qisuan/game/task'
@@ -31,11 +28,23 @@ function runtimeOf(language: Interpreted): Promise<Runtime> {
   return found
 }
 
+/** A page needs one language, and nothing of it before the first run. */
 async function load(language: Interpreted): Promise<Runtime> {
-  const response = await fetch(language === 'python' ? pythonFile : javascriptFile)
+  if (language === 'python') {
+    const [module, { python }] = await Promise.all([download(pythonFile), import('@qisuan/runner/python/python')])
+    return python(module)
+  }
+  const [module, { javascript }] = await Promise.all([
+    download(javascriptFile),
+    import('@qisuan/runner/javascript/javascript'),
+  ])
+  return javascript(module)
+}
+
+async function download(file: string): Promise<WebAssembly.Module> {
+  const response = await fetch(file)
   if (!response.ok) throw new Error(`The runtime answers ${response.status}`)
-  const module = await WebAssembly.compile(await response.arrayBuffer())
-  return language === 'python' ? python(module) : javascript(module)
+  return WebAssembly.compile(await response.arrayBuffer())
 }
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
@@ -54,6 +63,7 @@ async function answer({ id, program, task, map }: Asked): Promise<Answered> {
 
 async function prepared(program: Asked['program']): Promise<Program> {
   if (program.language === 'cpp') {
+    const { runCompiled } = await import('@qisuan/runner/cpp/cpp')
     const module = await WebAssembly.compile(program.module)
     return (world, limits) => runCompiled(module, world, limits)
   }

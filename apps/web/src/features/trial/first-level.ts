@@ -3,7 +3,7 @@ import type { Task } from '@qisuan/game/task'
 import type { Result } from '@qisuan/game/world/frames'
 import { Ground, type GameMap } from '@qisuan/game/world/map'
 import { scoreOf } from '@qisuan/game/world/score'
-import { sizeOf } from '@qisuan/runner/size'
+import { sizeOf } from '@qisuan/runner/python/size'
 
 /** The first task of the competition, on the map that pupils see. */
 export const firstTask: Task = {
@@ -24,6 +24,6 @@ const best = { ticks: 9, size: 7 }
 /** The score out of a hundred, so that nobody takes it for one of the competition. */
 export function trialPoints(source: string, result: Result): number {
   const par = { energy: wholeEnergy, ticks: best.ticks }
-  const size = sizeOf('python', source)
+  const size = sizeOf(source)
   return Math.round(scoreOf(firstTask.weights, [{ result, par }], { size, par: best.size }).total / 1000)
 }

@@ -1,0 +1,5 @@
+import { parser } from '@lezer/javascript'
+import { sizeBy } from '../size-by.ts'
+
+/** Size of a program: see `sizeBy`. */
+export const sizeOf = (source: string): number => sizeBy(parser, source)
