@@ -38,6 +38,10 @@ function startJudges(): Judges {
   return judges
 }
 
+/** `pnpm hostile` plays all of them; every run of the tests one in ten, which takes seconds in place of minutes. */
+const oneIn = process.env['HOSTILE'] === 'all' ? 1 : 10
+const someOf = (programs: readonly string[]): string[] => programs.filter((_, index) => index % oneIn === 0)
+
 const isChinese = /\p{Script=Han}/u
 
 /** A hostile program has a fault that a child can read, or what its few steps are worth: never the goal. */
@@ -63,7 +67,7 @@ test.concurrent.each(Object.entries(languages))(
       score: expect.objectContaining({ total: 100_000 }),
       maps: [{ result: { ending: 'goal', goal: 1, energy: 0, ticks: 2 } }],
     })
-    for (const program of programs) {
+    for (const program of someOf(programs)) {
       expectHarmless(await judged(opening + program), program)
       expect(await judged(honest), `after ${program}`).toEqual(first)
     }
@@ -81,6 +85,7 @@ test.concurrent('hostile programs in C++ change nothing for the next one', async
   const first = await judged(0)
   expect(first.score.total).toBe(100_000)
   for (const [index, program] of runningCpp.entries()) {
+    if (index % oneIn !== 0) continue
     expectHarmless(await judged(index + 1), program)
     expect(await judged(0), `after ${program}`).toEqual(first)
   }
@@ -89,7 +94,7 @@ test.concurrent('hostile programs in C++ change nothing for the next one', async
 test.concurrent('what is no program in C++ has a sentence, and the compiler goes on', async () => {
   const judges = startJudges()
   const functions = functionNames
-  for (const source of refusedCpp) {
+  for (const source of someOf(refusedCpp)) {
     const answer = await judges.compile({ source, functions })
     expect(answer, source.slice(0, 200)).toEqual({
       fault: expect.objectContaining({ sentence: expect.stringMatching(isChinese) }),
