@@ -8,7 +8,7 @@ import type { Measure } from '../measure.ts'
 const allowedSize = 260
 /** Tasks whose page begins with the editor, and with blocks. */
 const firstViews = { 'in Python': 'shortest', 'with blocks': 'sand' }
-/** How much slower a pupil's device is. */
+/** Factor by which a pupil's device is slower. */
 const slowdown = 4
 /** Milliseconds from pressing the button to the first moving frame. */
 const allowed = { first: 1500, warm: 100 }

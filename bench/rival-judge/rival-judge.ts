@@ -27,7 +27,7 @@ export interface Sandboxed {
   remove?: () => void
 }
 
-/** What Debian's Python sees: programs and libraries of the system, and the loop over maps. */
+/** Files that Debian's Python sees: programs and libraries of the system, and the loop over maps. */
 export function pythonIn(source: string, { task, maps }: Judged): Sandboxed {
   const script = join(import.meta.dirname, 'judge.py')
   const functions = functionsOf(task.functions).map(({ object, name, returns }) => `${object}.${name}:${returns}`)
