@@ -56,7 +56,7 @@ function expectHarmless({ score, maps }: Verdict, source: string): void {
   expect(JSON.stringify(maps).length, source).toBeLessThan(4000)
 }
 
-test.concurrent.each(Object.entries(languages))(
+test.each(Object.entries(languages))(
   'hostile programs in %s change nothing for the next one',
   async (language, { honest, opening, programs }) => {
     const judges = startJudges()
@@ -74,7 +74,7 @@ test.concurrent.each(Object.entries(languages))(
   },
 )
 
-test.concurrent('hostile programs in C++ change nothing for the next one', async () => {
+test('hostile programs in C++ change nothing for the next one', async () => {
   const judges = startJudges()
   const functions = functionNames
   const compiled = await judges.compile({ source: chosenCpp('hero.move_right(2);'), functions })
@@ -91,7 +91,7 @@ test.concurrent('hostile programs in C++ change nothing for the next one', async
   }
 })
 
-test.concurrent('what is no program in C++ has a sentence, and the compiler goes on', async () => {
+test('what is no program in C++ has a sentence, and the compiler goes on', async () => {
   const judges = startJudges()
   const functions = functionNames
   for (const source of someOf(refusedCpp)) {

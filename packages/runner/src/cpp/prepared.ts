@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { ingredients, prepare, type Prepared } from './compiler.ts'
 
 const names = { headers: 'headers.pch', support: 'support.o' }
 
+/** Folder of what `generate.ts` makes. */
+const generated = fileURLToPath(new URL('../../generated', import.meta.url))
+
 /**
- * The files that all programs share, from a folder of the disk, where they are made once for each version of the
- * compiler and of the headers.
+ * The files that all programs share: those that `generate.ts` has made, or from a folder of the disk, where they are made
+ * once for each version of the compiler and of the headers.
  */
-export async function loadPrepared(folder: string): Promise<Prepared> {
-  const kept = `${folder}/clang-${await version()}`
-  return (await read(kept)) ?? make(folder, kept)
+export async function loadPrepared(folder: string = generated): Promise<Prepared> {
+  const name = `clang-${await version()}`
+  const kept = `${folder}/${name}`
+  return (await read(`${generated}/${name}`)) ?? (await read(kept)) ?? make(folder, kept)
 }
 
 /** Makes the files under a name of their own first: another process may be doing the same. */
@@ -20,6 +25,8 @@ async function make(folder: string, kept: string): Promise<Prepared> {
   const unfinished = await mkdtemp(`${folder}/unfinished-`)
   await writeFile(`${unfinished}/${names.headers}`, prepared.headers)
   await writeFile(`${unfinished}/${names.support}`, prepared.support)
+  // A temporary folder is its owner's alone; whoever judges may be another user.
+  await chmod(unfinished, 0o755)
   try {
     await rename(unfinished, kept)
   } catch (error) {
