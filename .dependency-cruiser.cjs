@@ -113,7 +113,7 @@ module.exports = {
       'runner-imports-runtimes-and-parsers',
       '^packages/runner/src',
       undefined,
-      '^packages/(game|runner)/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?(crypto|fs/promises)$',
+      '^packages/(game|runner)/src|node_modules/(@jitl|@lezer|@micropython|@yowasp|quickjs-emscripten-core)/|^(node:)?(crypto|fs/promises|url)$',
     ),
     // A browser runs what a judge has compiled.
     {
