@@ -5,7 +5,6 @@ import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import type { CompileJob } from './compile-process.ts'
 import type { JudgeJob } from './judge-process.ts'
-import { CompilerFiles } from './compiler-files.ts'
 import { ProcessPool, TookTooLong } from './process-pool.ts'
 
 /** The limits of a compilation: templates of a few lines can ask for any time and memory. */
@@ -23,7 +22,6 @@ export class Judges {
   readonly size: number
   private readonly judges: ProcessPool<Verdict>
   private readonly compilers: ProcessPool<Compiled>
-  private readonly files: CompilerFiles
 
   /** @param folder where the compiler keeps what it prepares once */
   constructor(folder: string, size: number) {
@@ -35,12 +33,10 @@ export class Judges {
     this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
     const file = new URL('compile-process.ts', import.meta.url)
     this.compilers = new ProcessPool({ ...common, ...compiling, file, size: 1, memory: 512, arguments: [kept] })
-    this.files = new CompilerFiles(kept)
   }
 
   /** @throws ProcessLost */
   async compile(job: CompileJob): Promise<Compiled> {
-    await this.files.prepare()
     try {
       return await this.compilers.run(job)
     } catch (error) {
@@ -56,6 +52,6 @@ export class Judges {
 
   /** Ends when no process is left. */
   async close(): Promise<void> {
-    await Promise.all([this.judges.close(), this.compilers.close(), this.files.close()])
+    await Promise.all([this.judges.close(), this.compilers.close()])
   }
 }

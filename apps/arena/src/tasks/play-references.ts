@@ -2,29 +2,9 @@ import { randomInt } from 'node:crypto'
 import { openDatabase } from '../database.ts'
 import { importTask } from './import-task.ts'
 import { measureTask } from './measure-task.ts'
+import type { PlayedTask, TaskToPlay } from './played-task.ts'
 import { programsIn } from './prepare-programs.ts'
 import { TaskError, taskOf } from './read-task.ts'
-
-export interface TaskToPlay {
-  slug: string
-  files: Record<string, string>
-  /** Folder where the compiler keeps what it prepares once. */
-  compiler: string
-  /** Database of the arena that is to have it; null only checks. */
-  into: { databaseUrl: string; now: Date } | null
-}
-
-/** Outcome of a task's references on newly drawn maps: what its author has to mend, or how many points each made. */
-export type PlayedTask =
-  | { problems: string[] }
-  | {
-      name: string
-      maps: number
-      hidden: number
-      references: { file: string; least: number; points: number; goals: number }[]
-      /** True if it became a new version. */
-      isNew: boolean
-    }
 
 /** Reads a task and plays its references; with `into` it becomes the newest version of the task. */
 export async function playReferences({ slug, files, compiler, into }: TaskToPlay): Promise<PlayedTask> {

@@ -1,5 +1,5 @@
+import type { PlayedTask, TaskToPlay } from '@qisuan/arena/tasks/played-task'
 import { answerTask } from '../../../services/tasks/answer-task.ts'
-import type { PlayedTask, TaskToPlay } from './play-references.ts'
 
 /** The arena's code is typed for WebAssembly, whose types this program does not have. */
 interface ArenaCode {

@@ -1,26 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlayedTask, TaskToPlay } from '@qisuan/arena/tasks/played-task'
 import type { Services } from '../../../services/services.ts'
 import { requireArena } from './own-arena.ts'
-
-/** Input of the arena's `playReferences`. */
-export interface TaskToPlay {
-  slug: string
-  files: Record<string, string>
-  compiler: string
-  into: { databaseUrl: string; now: Date } | null
-}
-
-/** Its answer. */
-export type PlayedTask =
-  | { problems: string[] }
-  | {
-      name: string
-      maps: number
-      hidden: number
-      references: { file: string; least: number; points: number; goals: number }[]
-      isNew: boolean
-    }
 
 /** Milliseconds: a few seconds, and a minute more where a slow machine prepares the compiler for the first time. */
 const patience = 300_000

@@ -1,0 +1,21 @@
+/** A task whose references are to be played. */
+export interface TaskToPlay {
+  slug: string
+  files: Record<string, string>
+  /** Folder where the compiler keeps what it prepares once. */
+  compiler: string
+  /** Database of the arena that is to have it; null only checks. */
+  into: { databaseUrl: string; now: Date } | null
+}
+
+/** Outcome of a task's references on newly drawn maps: what its author has to mend, or how many points each made. */
+export type PlayedTask =
+  | { problems: string[] }
+  | {
+      name: string
+      maps: number
+      hidden: number
+      references: { file: string; least: number; points: number; goals: number }[]
+      /** True if it became a new version. */
+      isNew: boolean
+    }
