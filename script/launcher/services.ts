@@ -121,13 +121,13 @@ export function startService(
 
 /** @throws {LaunchError} `child-failed` when the service exits or does not answer in time */
 export async function waitUntilReady(service: Service): Promise<void> {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 180_000
   const ended = service.exited.then((code) => died(service, code))
   while (!(await answers(service.readyUrl))) {
     const failure = await Promise.race([ended, delay(50)])
     if (failure) throw failure
     if (performance.now() > deadline) {
-      throw new LaunchError('child-failed', `${service.name} 一分钟还没有就绪，最后的输出：\n${service.log.tail()}`)
+      throw new LaunchError('child-failed', `${service.name} 三分钟还没有就绪，最后的输出：\n${service.log.tail()}`)
     }
   }
 }

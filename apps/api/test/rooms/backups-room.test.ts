@@ -80,7 +80,7 @@ describe('the backups room', () => {
     await writeFile(join(place, '要坏的', 'tables', 'season.copy.gz'), 'x')
     expect(await check('要坏的')).toMatchObject({ state: 'failed', outcome: expect.stringContaining('season.copy.gz') })
     const manifest = join(place, '要坏的', 'manifest.json')
-    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format": 2', '"format": 2 '))
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format":', '"format": '))
     const { backups } = await state()
     expect(backups.find((each: { name: string }) => each.name === '要坏的').problem).toContain('和签名不符')
   })

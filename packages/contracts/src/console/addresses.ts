@@ -65,7 +65,7 @@ export const operatorAddresses = {
   checkTask: 'POST /api/console/tasks/check',
   importTask: 'POST /api/console/tasks',
   retireTask: 'POST /api/console/tasks/retire',
-  restoreTask: 'POST /api/console/tasks/restore',
+  reinstateTask: 'POST /api/console/tasks/reinstate',
   assignTask: 'POST /api/console/tasks/assign',
   tryTask: 'POST /api/console/tasks/try',
 

@@ -101,10 +101,10 @@ export const retireTask = operatorCall('retireTask', {
   errors: ['conflict', 'not_found'],
 })
 
-export const restoreTask = operatorCall('restoreTask', {
+export const reinstateTask = operatorCall('reinstateTask', {
   ...manage,
   summary: '重新用停用的题',
-  command: 'tasks restore <slug>',
+  command: 'tasks reinstate <slug>',
   examples: ['sand'],
   body: z.object({ slug, reason }),
   answer: done,

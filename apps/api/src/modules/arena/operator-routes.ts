@@ -38,7 +38,7 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     },
   )
 
-  on('restoreTask', async ({ body: { slug } }) => ({
+  on('reinstateTask', async ({ body: { slug } }) => ({
     message: `“${await setRetired(services, slug, false)}”又能用了`,
   }))
 

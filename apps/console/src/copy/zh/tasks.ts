@@ -26,14 +26,14 @@ export const tasksCopy = {
     try: '试做',
     tryOf: (name: string) => `像选手一样试做“${name}”`,
     retire: '停用',
-    restore: '重新用',
+    reinstate: '重新用',
   },
   retire: {
     title: (name: string) => `停用“${name}”`,
     lead: '选手不能再打开和提交。成绩和程序都留着。',
     ok: '停用',
   },
-  restore: { title: (name: string) => `重新用“${name}”`, ok: '重新用' },
+  reinstate: { title: (name: string) => `重新用“${name}”`, ok: '重新用' },
   add: {
     title: '放一道题，或它的新版',
     lead: '一道题是一个文件夹：怎样写，看 docs/tasks.md。先在新抽的地图上运行全部参考程序，第一次要一分钟，以后几秒。',

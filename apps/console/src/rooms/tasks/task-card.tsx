@@ -49,7 +49,7 @@ export function TaskCard({ task }: { task: Task }) {
         <span className="row gap-1">
           {retired ? null : <Try task={task} />}
           <Button size="small" onClick={() => setChanging(true)}>
-            {retired ? copy.restore : copy.retire}
+            {retired ? copy.reinstate : copy.retire}
           </Button>
         </span>
       </div>
@@ -86,9 +86,9 @@ function Change({ task: { slug, name, retired }, onClose }: { task: Task; onClos
   if (isRetired) {
     return (
       <ReasonDialog
-        title={tasksCopy.restore.title(name)}
-        ok={tasksCopy.restore.ok}
-        send={({ reason }) => call('restoreTask', { slug, reason })}
+        title={tasksCopy.reinstate.title(name)}
+        ok={tasksCopy.reinstate.ok}
+        send={({ reason }) => call('reinstateTask', { slug, reason })}
         onDone={again}
         onClose={onClose}
       />

@@ -12,7 +12,7 @@ export async function findTask(
      from task where slug = $1 order by version desc limit 1`,
     [slug],
   )
-  if (!rows[0]) throw new AppError('not_found', `没有 ${slug} 这道题，tasks list 列出全部`)
+  if (!rows[0]) throw new AppError('not_found', `没有 ${slug} 这道题`)
   return rows[0]
 }
 
