@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { logIn } from '@qisuan/arena/log-in'
 import type { Task } from '@qisuan/game/task'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Par } from '@qisuan/game/world/score'
@@ -9,8 +10,6 @@ import { withClient } from '@qisuan/db/with-client'
 import { freePort } from '@qisuan/launcher/free-port'
 import { startServer, type Process } from './api.ts'
 
-/** Milliseconds from one look for a verdict to the next, as on the play page. */
-const paceBehind = (ahead: number): number => Math.min(300 + 10 * ahead, 3000)
 const round = '2026-1'
 
 /** Path of the play page for a task. */
@@ -47,7 +46,7 @@ export async function startArena(databaseUrl: string): Promise<Arena> {
   while (!(await fetch(`${server.url}/readyz`)).ok) await delay(500)
   return {
     ...server,
-    pupils: (count, task) => logIn(databaseUrl, count, task),
+    pupils: (count, task) => logIn(databaseUrl, { pupils: count, round, task }),
     task: (slug) => readTask(databaseUrl, slug),
   }
 }
@@ -57,7 +56,7 @@ export function reference(task: string, file: string): Promise<string> {
   return readFile(resolve(import.meta.dirname, '../tasks', task, 'references', file), 'utf8')
 }
 
-/** Hands a program in and looks for its verdict as the play page does. @returns milliseconds until the page has it */
+/** Hands a program in and waits for its verdict as the play page does. @returns milliseconds until the page has it */
 export async function judged(arena: Arena, cookie: string, { task, language, source }: Attempt): Promise<number> {
   const begun = performance.now()
   const at = `${arena.url}/play/${round}/${task}/attempts`
@@ -65,38 +64,16 @@ export async function judged(arena: Arena, cookie: string, { task, language, sou
   const body = JSON.stringify({ key: randomUUID(), language, source })
   let attempt = await answerOf(await fetch(at, { method: 'POST', headers, body }))
   while (attempt.state === 'waiting') {
-    await delay(paceBehind(attempt.ahead))
     attempt = await answerOf(await fetch(`${at}/${attempt.id}`, { headers: { cookie } }))
   }
   if (attempt.state !== 'judged') throw new Error(`${task} in ${language}: ${JSON.stringify(attempt)}`)
   return performance.now() - begun
 }
 
-async function answerOf(response: Response): Promise<{ state: string; id: string; ahead: number }> {
+async function answerOf(response: Response): Promise<{ state: string; id: string }> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`)
   return JSON.parse(text)
-}
-
-function logIn(databaseUrl: string, count: number, task: string): Promise<string[]> {
-  const pupils = Array.from({ length: count }, () => ({
-    id: randomBytes(12).toString('hex'),
-    token: randomBytes(32).toString('base64url'),
-  }))
-  const hashes = pupils.map(({ token }) => createHash('sha256').update(token).digest())
-  return withClient(databaseUrl, async (client) => {
-    await client.query(
-      `with pupil as (select * from unnest($1::text[], $2::bytea[]) as each (id, hash)),
-       created as (
-         insert into user_account (id, client_id, name, slug, email, preferred_language)
-         select id, 'client', '选手', id, id || '@pupils.example', 'zh-HANS' from pupil
-       ),
-       opened as (insert into opened_task (user_id, round, task, opened_at) select id, $3, $4, now() from pupil)
-       insert into session (token_hash, user_id, expires_at) select hash, id, now() + interval '1 day' from pupil`,
-      [pupils.map(({ id }) => id), hashes, round, task],
-    )
-    return pupils.map(({ token }) => `arena_session=${token}`)
-  })
 }
 
 function readTask(databaseUrl: string, slug: string): ReturnType<Arena['task']> {

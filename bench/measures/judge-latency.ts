@@ -22,7 +22,7 @@ interface Load {
   attemptAt(index: number): Attempt
 }
 
-/** p50 and p95 from handing in to the verdict on the page, which looks for it every 300 ms, against the promise. */
+/** p50 and p95 from handing in to the verdict on the page, which waits for it as the play page does, against the promise. */
 export async function* verdictLatency(arena: Arena): AsyncGenerator<Measure> {
   const cookies = await arena.pupils(pupils, 'sand')
   const programs = await Promise.all(

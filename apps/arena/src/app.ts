@@ -10,6 +10,7 @@ import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { classroomRoutes } from './classrooms/routes.ts'
 import { Judges } from './judging/judges.ts'
+import { Notices } from './judging/notices.ts'
 import { JudgeQueue } from './judging/queue.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
@@ -37,12 +38,15 @@ export function buildArena(
   const app = fastify({ logger, bodyLimit: 512 * 1024 })
   const db = openDatabase(config.databaseUrl)
   const judging = judges ?? new Judges(config.folder, config.judges)
-  const arena = { config, db, now, judges: judging, log: app.log }
+  const notices = new Notices()
+  const arena = { config, db, now, judges: judging, notices, log: app.log }
   const queue = new JudgeQueue(arena)
   app.decorate('site', siteReader(config))
-  app.addHook('onReady', async () => queue.start())
+  app.addHook('onReady', async () => notices.start(config.databaseUrl))
+  app.addHook('preClose', async () => notices.endWaiting())
   app.addHook('onClose', async () => {
     await queue.close()
+    await notices.close()
     if (!judges) await judging.close()
     await db.$disconnect()
   })

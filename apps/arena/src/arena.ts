@@ -3,6 +3,14 @@ import type { Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import type { Database } from './database.ts'
 import type { Judges } from './judging/judges.ts'
+import type { Notices } from './judging/notices.ts'
 
 /** The dependencies that all parts of the arena share. */
-export type Arena = { config: ArenaConfig; db: Database; now: Clock; judges: Judges; log: FastifyBaseLogger }
+export type Arena = {
+  config: ArenaConfig
+  db: Database
+  now: Clock
+  judges: Judges
+  notices: Notices
+  log: FastifyBaseLogger
+}

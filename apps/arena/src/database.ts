@@ -1,5 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@qisuan/db/arena-client'
+import { lasting } from '@qisuan/db/lasting-pool'
+import { Pool } from 'pg'
 
 export type Database = PrismaClient
 /** The client inside a transaction. */
@@ -9,8 +11,12 @@ const connections = 10
 
 /** Opens the arena's database, which `@qisuan/db/arena` has prepared. */
 export function openDatabase(url: string): Database {
-  const pool = { connectionString: url, max: connections, application_name: 'qisuan-arena' }
-  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
+  const pool = new Pool({ connectionString: url, max: connections, application_name: 'qisuan-arena' })
+  const adapter = new PrismaPg(
+    lasting(pool, () => {}),
+    { disposeExternalPool: true },
+  )
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
 /** Lets a player do one thing after the other: no attempt comes after a hand-in. */

@@ -38,6 +38,7 @@ export const saveDraft = (address: Address, writing: Writing, text: string): Pro
 export const submit = (address: Address, key: string, language: Language, source: string): Promise<AttemptState> =>
   call(address, 'attempts', { method: 'POST', body: { key, language, source } })
 
+/** Answers with the verdict as soon as it is there, else after a second, or several behind a long queue. */
 export const readAttempt = (address: Address, id: string): Promise<AttemptState> => call(address, `attempts/${id}`, {})
 
 /** Lets the server compile a program in C++. @returns the module, or the fault of the program */

@@ -3,9 +3,6 @@ import type { Language } from '@qisuan/runner/size'
 import { useState } from 'react'
 import { readAttempt, submit, CallError, type Address } from './api.ts'
 
-/** Milliseconds from one look at an attempt to the next: a long queue is not made longer by those who look at it. */
-const paceBehind = (ahead: number): number => Math.min(300 + 10 * ahead, 3000)
-
 export type Submission = { state: 'none' | 'offline' | 'failed' } | { state: 'sending' } | AttemptState
 
 /** Hands programs to the judge and waits for the verdict, over lost connections too. */
@@ -22,8 +19,7 @@ export function useSubmission(address: Address) {
       )
       setSubmission(attempt)
       while (attempt.state === 'waiting') {
-        const { id, ahead } = attempt
-        await wait(paceBehind(ahead))
+        const { id } = attempt
         attempt = await untilOnline(
           () => readAttempt(address, id),
           () => setSubmission({ state: 'offline' }),

@@ -1,3 +1,4 @@
+import { lasting } from '@qisuan/db/lasting-pool'
 import { Pool } from 'pg'
 
 /**
@@ -6,12 +7,8 @@ import { Pool } from 'pg'
  * Nothing connects before the first query.
  */
 export function openArenaDatabase(url: string, onIdleError: (error: Error) => void): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: 3,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'qisuan-api',
-  })
-  pool.on('error', onIdleError)
-  return pool
+  return lasting(
+    new Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 10_000, application_name: 'qisuan-api' }),
+    onIdleError,
+  )
 }

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { PrismaClient } from '@qisuan/db/client'
+import { lasting } from '@qisuan/db/lasting-pool'
 import type { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 import { ActorPool } from './actor-pool.ts'
@@ -28,15 +29,14 @@ const transactionMs = 15_000
 
 /** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
 export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_000 }: PoolSettings) {
-  const pool = new ActorPool({
+  const settings = {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
     application_name: 'qisuan-api',
     ...(by && { options: sessionOptions(by) }),
-  })
-  // Without a listener, an idle connection that breaks (the database restarts) would end the process.
-  pool.on('error', onIdleError)
+  }
+  const pool = lasting(new ActorPool(settings), onIdleError)
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: waitMs, timeout: transactionMs },

@@ -125,11 +125,17 @@ export class ProcessPool<Answer> {
       worker.waiting?.resolve(answer as Answer)
       this.next()
     })
-    child.on('exit', (code, signal) => {
-      this.workers.delete(worker)
+    const lost = (why: string | number | null) => {
+      if (!this.workers.delete(worker)) return
       const reason = worker.hasTakenTooLong ? TookTooLong : ProcessLost
-      worker.waiting?.reject(new reason(`The process has ended: ${signal ?? code}`))
+      worker.waiting?.reject(new reason(`The process has ended: ${why}`))
       this.next()
+    }
+    child.on('exit', (code, signal) => lost(signal ?? code))
+    // It does not start, or has died while a job was sent to it.
+    child.on('error', (error) => {
+      child.kill('SIGKILL')
+      lost(error.message)
     })
     return worker
   }

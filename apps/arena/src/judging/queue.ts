@@ -1,37 +1,43 @@
-import type { Attempt } from '@qisuan/db/arena-client'
+import type { Attempt, Task as Version } from '@qisuan/db/arena-client'
 import type { Measure, Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import { sizeOf } from '@qisuan/runner/size'
-import { Client } from 'pg'
 import type { Arena } from '../arena.ts'
 import { sendScore } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
-import { versionOf, type TaskVersion } from '../tasks/published-task.ts'
+import { measuresIn, publishedIn } from '../tasks/published-task.ts'
 import type { Language } from '../tasks/task-file.ts'
 import { compile } from './compile.ts'
+
+type Claimed = Pick<
+  Attempt,
+  'id' | 'userId' | 'round' | 'task' | 'versionId' | 'language' | 'source' | 'playedAt' | 'tries'
+>
 
 /** A program that does not compile has a fault in place of a verdict. */
 type Judged = { verdict: Verdict } | { fault: Fault }
 
-/** Milliseconds from one look for attempts of processes that have died to the next. */
+/** Milliseconds from one look for attempts of processes that have died to the next; claims are renewed as often. */
 const lookEvery = 5000
+/** Seconds that a claim holds unless it is renewed. */
+const claimSeconds = 15
 /** Attempts that are with a judge or ready for it, so that none waits for the database. */
 const claimedPerJudge = 4
-/** An attempt that two processes did not survive has no third. */
-const mostTries = 2
+/** An attempt that three processes did not survive has no fourth. */
+const mostTries = 3
 
 const withoutVerdict: Fault = {
   kind: 'error',
-  sentence: '这份程序让评分停下了两次，没有得到成绩。改一改再交。',
+  sentence: '这份程序让评分停下了三次，没有得到成绩。改一改再交。',
   original: 'No judge survived the program.',
 }
 
 /** Lets judges of this process take attempts from the database, each once, as long as it runs. */
 export class JudgeQueue {
   private readonly arena: Arena
-  private readonly running = new Set<Promise<void>>()
-  private readonly versions = new Map<number, TaskVersion>()
-  private readonly client: Client
+  /** Attempts that this process has claimed. */
+  private readonly claimed = new Map<number, Promise<void>>()
+  private readonly versions = new Map<number, Version>()
   private readonly timer: NodeJS.Timeout
   private withJudges = 0
   private isClosed = false
@@ -40,18 +46,13 @@ export class JudgeQueue {
 
   constructor(arena: Arena) {
     this.arena = arena
-    this.client = new Client({ connectionString: arena.config.databaseUrl, application_name: 'qisuan-arena-judge' })
-    // The timer finds what a broken connection does not tell.
-    this.client.on('error', () => {})
-    this.client.on('notification', () => this.wake())
-    this.timer = setInterval(() => this.wake(), lookEvery)
+    arena.notices.onAttempt(() => this.wake())
+    this.timer = setInterval(() => {
+      this.wake()
+      // Without a database the claims end, and others take the attempts.
+      void this.renew().catch(() => {})
+    }, lookEvery)
     this.timer.unref()
-  }
-
-  async start(): Promise<void> {
-    await this.client.connect()
-    await this.client.query('listen attempt')
-    this.wake()
   }
 
   wake(): void {
@@ -63,8 +64,7 @@ export class JudgeQueue {
   async close(): Promise<void> {
     this.isClosed = true
     clearInterval(this.timer)
-    await Promise.all(this.running)
-    await this.client.end().catch(() => {})
+    await Promise.all(this.claimed.values())
   }
 
   private async look(): Promise<void> {
@@ -74,10 +74,7 @@ export class JudgeQueue {
         this.isWoken = false
         const free = this.arena.judges.size * claimedPerJudge - this.withJudges
         if (free <= 0) continue
-        for (const attempt of await this.claim(free)) {
-          const judging = this.judge(attempt).finally(() => this.running.delete(judging))
-          this.running.add(judging)
-        }
+        for (const attempt of await this.claim(free)) this.claimed.set(attempt.id, this.judge(attempt))
       }
     } catch (error) {
       // A broken connection to the database: the timer looks again.
@@ -87,31 +84,41 @@ export class JudgeQueue {
     }
   }
 
-  /** Takes the oldest attempts that nobody has, for a minute and a half. */
-  private async claim(most: number): Promise<Attempt[]> {
-    const found = await this.arena.db.$queryRaw<{ id: number }[]>`
-      update attempt set claimed_until = clock_timestamp() + interval '90 seconds', tries = tries + 1
-      where id in (
+  /** Takes the oldest attempts that nobody has. */
+  private claim(most: number): Promise<Claimed[]> {
+    return this.arena.db.$queryRaw<Claimed[]>`
+      with free as (
         select id from attempt
         where state = 'waiting' and (claimed_until is null or claimed_until < clock_timestamp())
         order by id limit ${most} for update skip locked
       )
-      returning id`
-    if (found.length === 0) return []
-    return this.arena.db.attempt.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
+      update attempt
+      set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second', tries = tries + 1
+      from free where attempt.id = free.id
+      returning attempt.id, user_id as "userId", round, task, version_id as "versionId", language, source,
+        played_at as "playedAt", tries`
   }
 
-  private async judge(attempt: Attempt): Promise<void> {
+  private async renew(): Promise<void> {
+    if (this.claimed.size === 0) return
+    await this.arena.db.$executeRaw`
+      update attempt set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second'
+      where id = any(${[...this.claimed.keys()]}) and state = 'waiting'`
+  }
+
+  private async judge(attempt: Claimed): Promise<void> {
     const { db, log } = this.arena
+    const { id, tries } = attempt
     try {
-      await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
+      if (tries > mostTries) await this.settle(attempt, { fault: withoutVerdict })
+      else await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
     } catch (error) {
-      log.error({ attempt: attempt.id, tries: attempt.tries, error: String(error) }, 'an attempt has no verdict')
-      if (attempt.tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
-      else {
-        await db.attempt.update({ where: { id: attempt.id }, data: { claimedUntil: null } })
-        this.wake()
-      }
+      log.error({ attempt: id, tries, error: String(error) }, 'an attempt has no verdict')
+      // Without a database, the claim ends by itself.
+      await db.attempt.update({ where: { id }, data: { claimedUntil: null } }).catch(() => {})
+      this.wake()
+    } finally {
+      this.claimed.delete(id)
     }
   }
 
@@ -127,13 +134,13 @@ export class JudgeQueue {
   }
 
   /** A version never changes, and its maps are long: each is read once. */
-  private async versionOf({ versionId: id }: Attempt): Promise<TaskVersion> {
-    const known = this.versions.get(id) ?? versionOf(await this.arena.db.task.findUniqueOrThrow({ where: { id } }))
+  private async versionOf({ versionId: id }: Claimed): Promise<Version> {
+    const known = this.versions.get(id) ?? (await this.arena.db.task.findUniqueOrThrow({ where: { id } }))
     this.versions.set(id, known)
     return known
   }
 
-  private async judgedBy(attempt: Attempt): Promise<Judged> {
+  private async judgedBy(attempt: Claimed): Promise<Judged> {
     const { judges } = this.arena
     const { source } = attempt
     // Written by `attempt`'s constraint.
@@ -147,7 +154,7 @@ export class JudgeQueue {
   }
 
   /** Writes the verdict, unless another process has. */
-  private async settle(attempt: Attempt, judged: Judged): Promise<void> {
+  private async settle(attempt: Claimed, judged: Judged): Promise<void> {
     const { db, now } = this.arena
     const play = { userId: attempt.userId, round: attempt.round, task: attempt.task }
     const score = 'verdict' in judged ? judged.verdict.score.total : 0
@@ -164,7 +171,8 @@ export class JudgeQueue {
   }
 }
 
-function measureOf({ file, measures: { maps, sizes } }: TaskVersion, language: Language): Measure {
-  const { rules, functions, weights } = file
+function measureOf(version: Version, language: Language): Measure {
+  const { rules, functions, weights } = publishedIn(version).file
+  const { maps, sizes } = measuresIn(version)
   return { task: { rules, functions, weights }, maps, size: sizes[language] }
 }

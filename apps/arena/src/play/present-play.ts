@@ -1,22 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Attempt } from '@qisuan/db/arena-client'
 import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
 import { shownName } from '../openid/account.ts'
+import { longestWait } from '../judging/notices.ts'
+import { othersOf } from '../scores/others.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { handedInAt } from './hand-in.ts'
 import type { Play } from './open-task.ts'
 import type { AttemptState, PlayState, Writing } from './play-state.ts'
 
-const steps = 10
+/** Milliseconds for which a page waits for its verdict: longer behind a long queue, which its calls do not make longer. */
+const patience = (ahead: number): number => Math.min(1000 + 10 * ahead, longestWait)
 
 /** All that the play page shows before a program runs. */
 export async function presentPlay({ db, config }: Arena, user: User, play: Play, exam: boolean): Promise<PlayState> {
   const { slug, file, statement, start } = await currentTask(db, play.task)
   const { userId, round, task } = play
   const drafts = await db.draft.findMany({ where: { userId, round, task }, orderBy: { savedAt: 'desc' } })
+  const best = await bestOf(db, play)
   const { name, theme, blocks, rules, functions, weights, maps, hints, hidden } = file
   return {
     task: {
@@ -39,9 +44,9 @@ export async function presentPlay({ db, config }: Arena, user: User, play: Play,
     handedIn: (await handedInAt(db, play)) !== null,
     writing: writingOf(drafts[0]?.writing) ?? (blocks ? 'blocks' : 'python'),
     drafts: Object.fromEntries(drafts.map(({ writing, text }) => [writing, text])),
-    best: await bestOf(db, play),
+    best,
     attempts: await db.attempt.count({ where: { userId, round, task } }),
-    others: await othersOf(db, play),
+    others: await othersOf(db, play, best?.total),
   }
 }
 
@@ -57,7 +62,16 @@ export async function presentAttempt({ db }: Arena, play: Play, id: number): Pro
   if (attempt.state === 'faulty') return { state: 'faulty', id: String(id), fault: faultOf(attempt) }
   const verdict = verdictOf(attempt)
   const best = (await bestOf(db, play)) ?? verdict.score
-  return { state: 'judged', id: String(id), verdict, best, others: await othersOf(db, play) }
+  return { state: 'judged', id: String(id), verdict, best, others: await othersOf(db, play, best.total) }
+}
+
+/** An attempt with its verdict, or as it stands when the verdict takes longer. @throws ArenaError `not_found` */
+export async function waitForAttempt(arena: Arena, play: Play, id: number): Promise<AttemptState> {
+  const verdict = arena.notices.verdict(id)
+  const shown = await presentAttempt(arena, play, id)
+  if (shown.state !== 'waiting') return shown
+  await Promise.race([verdict, delay(patience(shown.ahead))])
+  return presentAttempt(arena, play, id)
 }
 
 async function bestOf(db: Arena['db'], { userId, round, task }: Play) {
@@ -66,15 +80,6 @@ async function bestOf(db: Arena['db'], { userId, round, task }: Play) {
     orderBy: [{ score: 'desc' }, { id: 'asc' }],
   })
   return best ? verdictOf(best).score : undefined
-}
-
-/** Numbers of the others by their best score, in ten steps. */
-async function othersOf(db: Arena['db'], { userId, round, task }: Play): Promise<number[]> {
-  const rows = await db.$queryRaw<{ step: number; people: number }[]>`
-    select least(score / 10000, 9) as step, count(*)::integer as people from score
-    where round = ${round} and task = ${task} and user_id <> ${userId} group by step`
-  const counts = new Map(rows.map(({ step, people }) => [step, people]))
-  return Array.from({ length: steps }, (_, step) => counts.get(step) ?? 0)
 }
 
 // Written by the judges.

@@ -6,14 +6,14 @@ import { allowPrograms } from '../http/security-headers.ts'
 import { compile } from '../judging/compile.ts'
 import { sendScore } from '../scores/send-score.ts'
 import { missingTasks } from '../tasks/import-library.ts'
-import { currentTask } from '../tasks/published-task.ts'
+import { currentTask, currentVersion } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
 import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
 import { readPlayPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
-import { presentAttempt, presentPlay } from './present-play.ts'
+import { presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
@@ -56,7 +56,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { play } = await playOf(arena, request)
     const { writing } = readInput(draftParams, request.params)
     const { text } = readInput(draftBody, request.body)
-    await currentTask(db, play.task)
+    await currentVersion(db, play.task)
     const draft = { text, savedAt: now() }
     await db.draft.upsert({
       where: { userId_round_task_writing: { ...play, writing } },
@@ -74,7 +74,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
 
   app.get('/play/:round/:task/attempts/:id', async (request) => {
     const { play } = await playOf(arena, request)
-    return presentAttempt(arena, play, readInput(attemptParams, request.params).id)
+    return waitForAttempt(arena, play, readInput(attemptParams, request.params).id)
   })
 
   /** C++ runs in the browser once it is compiled here. */

@@ -3,7 +3,7 @@ import type { Attempt } from '@qisuan/db/arena-client'
 import type { Arena } from '../arena.ts'
 import { lockPlayer, type Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
-import { currentTask } from '../tasks/published-task.ts'
+import { currentVersion } from '../tasks/published-task.ts'
 import { handedInAt } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 
@@ -36,7 +36,7 @@ export async function submitAttempt(
   play: Play,
   { key, language, source }: z.output<typeof attemptBody>,
 ): Promise<Attempt> {
-  const { id: versionId } = await currentTask(db, play.task)
+  const versionId = await currentVersion(db, play.task)
   const { userId } = play
   return db.$transaction(async (transaction) => {
     await lockPlayer(transaction, userId)

@@ -22,11 +22,19 @@ interface Letter {
 }
 
 /**
- * Sends a score to the competition as soon as it is made, signed. The next pull delivers scores that did not arrive.
+ * Sends a score to the competition as soon as it is made, signed. The next pull delivers scores that did not arrive. Never rejects:
+ * nobody waits for it.
  */
 export async function sendScore(arena: Arena, play: Play, score: Score): Promise<void> {
-  const letter =
-    arena.config.openIdIssuer === null ? await sharedSecret(arena, play, score) : await ownKey(arena, play, score)
+  try {
+    const letter = arena.config.openIdIssuer === null ? sharedSecret(arena, play, score) : ownKey(arena, play, score)
+    await post(await letter)
+  } catch (error) {
+    arena.log.error({ error: String(error) }, 'a score was not sent')
+  }
+}
+
+async function post(letter: Letter | null): Promise<void> {
   if (!letter) return
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await deliver(letter)) return

@@ -21,22 +21,31 @@ export interface Measures {
   sizes: Record<Language, number>
 }
 
-/** A version of a task, from its row. */
-export interface TaskVersion extends PublishedTask {
+/** A version of a task as it is played. */
+export interface CurrentTask extends PublishedTask {
   id: number
   slug: string
-  measures: Measures
 }
 
-/** The version of a task that counts now. @throws ArenaError `task_not_found`, also for one that is retired */
-export async function currentTask(db: Transaction, slug: string): Promise<TaskVersion> {
-  const row = await db.task.findFirst({ where: { slug }, orderBy: { version: 'desc' } })
-  if (!row || row.retiredAt) throw new ArenaError('task_not_found', 'There is no such task.')
-  return versionOf(row)
+/** Number of the version of a task that counts now. @throws ArenaError `task_not_found`, also for one that is retired */
+export async function currentVersion(db: Transaction, slug: string): Promise<number> {
+  const newest = await db.task.findFirst({
+    where: { slug },
+    orderBy: { version: 'desc' },
+    select: { id: true, retiredAt: true },
+  })
+  if (!newest || newest.retiredAt) throw new ArenaError('task_not_found', 'There is no such task.')
+  return newest.id
 }
 
-/** A version from its row, which `importTask` has written. */
-export function versionOf({ id, slug, content, measures }: TaskRow): TaskVersion {
-  const { file, statement, start } = content as unknown as PublishedTask
-  return { id, slug, file, statement, start, measures: measures as unknown as Measures }
+/** The version of a task that counts now. @throws ArenaError `task_not_found` */
+export async function currentTask(db: Transaction, slug: string): Promise<CurrentTask> {
+  const id = await currentVersion(db, slug)
+  // The measures are long, and only the judge needs them.
+  const { content } = await db.task.findUniqueOrThrow({ where: { id }, select: { content: true } })
+  return { id, slug, ...publishedIn({ content }) }
 }
+
+/** What `importTask` has written into a row. */
+export const publishedIn = ({ content }: Pick<TaskRow, 'content'>): PublishedTask => content as unknown as PublishedTask
+export const measuresIn = ({ measures }: Pick<TaskRow, 'measures'>): Measures => measures as unknown as Measures

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { listen } from '@qisuan/db/listen'
 import { isDatabaseDown } from '../database.ts'
 
 /** Notifications of the database's triggers: something that the site shows changed, in whichever process or by SQL. */
@@ -31,13 +31,8 @@ export const keyTable = 'encryption_key'
 /** The table whose notification says that the organiser's files are others. */
 const contentTable = 'content_file'
 const sessionChannel = 'qisuan_session'
-/** Milliseconds until the next attempt to connect. */
-const retryAfter = 500
 /** Milliseconds for which a version holds while no notifications arrive. */
 const blindFor = 1000
-/** Milliseconds between two checks of the connection. A dead one is noticed after two of them. */
-const heartbeat = 5000
-
 /** The application_name of a process's connection for notifications; without keys until it has read them. */
 export const listenerName = (keys: string): string => `qisuan-changes ${keys}`.trim()
 
@@ -52,10 +47,6 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
   const contentListeners = new Set<() => void>()
   const sessionListeners = new Set<(id: string | null) => void>()
   let version = 1
-  let closed = false
-  let client: Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let beat: NodeJS.Timeout | undefined
   let lookedAt = 0
 
   const changed = () => {
@@ -79,65 +70,28 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     for (const listener of sessionListeners) listener(id)
   }
 
-  const connect = async () => {
-    const next = new Client({
-      connectionString: databaseUrl,
-      application_name: listenerName(''),
-      keepAlive: true,
-      connectionTimeoutMillis: heartbeat,
-      query_timeout: heartbeat,
-    })
-    next.on('notification', ({ channel: from, payload }) => {
+  const connection = await listen(databaseUrl, {
+    name: listenerName(''),
+    channels: [channel, sessionChannel],
+    onNotification(from, payload) {
       if (from === sessionChannel) return sessionEnded(payload || null)
       changed()
       if (payload === nameTable) nameChanged()
       if (payload === keyTable) keysChanged()
       if (payload === contentTable) contentChanged()
-    })
-    next.on('error', (error) => lost(next, error))
-    next.on('end', () => lost(next))
-    await next.connect()
-    await next.query(`listen ${channel}; listen ${sessionChannel}`)
-    client = next
-    beat = setInterval(() => void check(next), heartbeat)
-    changed()
-    nameChanged()
-    keysChanged()
-    contentChanged()
-    sessionEnded(null)
-  }
-
-  const check = async (which: Client) => {
-    try {
-      await which.query('select')
-    } catch (error) {
-      lost(which, error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-
-  const lost = (which: Client, error?: Error) => {
-    if (closed || client !== which) return
-    client = undefined
-    clearInterval(beat)
-    if (error) onError(error)
-    // A dead connection may never confirm its end, so nothing waits for it.
-    which.end().catch(onError)
-    reconnectSoon()
-  }
-
-  const reconnectSoon = () => {
-    retry = setTimeout(() => {
-      connect().catch((error: Error) => {
-        onError(error)
-        if (!closed) reconnectSoon()
-      })
-    }, retryAfter)
-  }
-
-  await connect()
+    },
+    onConnect() {
+      changed()
+      nameChanged()
+      keysChanged()
+      contentChanged()
+      sessionEnded(null)
+    },
+    onError,
+  })
   return {
     version() {
-      if (!client && performance.now() - lookedAt >= blindFor) {
+      if (!connection.isConnected() && performance.now() - lookedAt >= blindFor) {
         lookedAt = performance.now()
         version += 1
       }
@@ -156,19 +110,12 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     onContentChange(listener) {
       contentListeners.add(listener)
     },
-    async announce(keys) {
-      await client?.query(`select set_config('application_name', $1, false)`, [listenerName(keys)])
-    },
+    announce: (keys) => connection.rename(listenerName(keys)),
     onSessionEnd(listener) {
       sessionListeners.add(listener)
     },
-    connected: () => client !== undefined,
-    async close() {
-      closed = true
-      clearTimeout(retry)
-      clearInterval(beat)
-      await client?.end()
-    },
+    connected: connection.isConnected,
+    close: connection.close,
   }
 }
 
