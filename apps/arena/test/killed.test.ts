@@ -11,6 +11,7 @@ import { query } from '@qisuan/db/with-client'
 import { startPostgres, type EmbeddedPostgres } from '@qisuan/launcher/embedded-postgres'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ArenaConfig } from '../src/config.ts'
 import { programs } from './arena.ts'
 import { logIn } from './log-in.ts'
 import { prepareTemplate } from './template.ts'
@@ -65,10 +66,20 @@ async function startDatabase(port: number) {
 
 async function startProcess(databaseUrl: string, [port, sitePort]: readonly [number, number]) {
   const site = `http://127.0.0.1:${sitePort}`
-  const config = {
-    ...{ databaseUrl, provider: 'qisuan', lookupUrl: site, clientId: 'client', clientSecret: 'secret', url: null },
-    ...{ siteUrl: site, scoresUrl: site, openIdIssuer: null, control: false, convenience: true, judges: 2 },
+  const config: ArenaConfig = {
+    databaseUrl,
+    provider: 'qisuan',
+    lookupUrl: site,
+    clientId: 'client',
+    clientSecret: 'secret',
+    url: null,
+    siteUrl: site,
+    scoresUrl: site,
+    openIdIssuer: null,
+    control: false,
+    convenience: true,
     folder: tmpdir(),
+    judges: 2,
   }
   const file = join(import.meta.dirname, 'arena-process.ts')
   const child = spawn(process.execPath, [file, JSON.stringify(config), String(port)], {
@@ -136,9 +147,9 @@ test('no attempt is lost or counted twice when judges, the arena or the database
     `select source, array_agg(distinct state::text) as states, array_agg(distinct score) as scores, count(*)::int as attempts
      from attempt group by source`,
   )
-  const expected = sources.map(({ source, score }) => ({
-    ...{ source, states: ['judged'], scores: [score], attempts: pupils },
-  }))
+  const expected = sources.map(({ source, score }) => {
+    return { source, states: ['judged'], scores: [score], attempts: pupils }
+  })
   expect(rows).toEqual(expect.arrayContaining(expected))
   const best = await query(databaseUrl, 'select distinct score from score')
   expect(best).toEqual([{ score: programs.best.score }])
