@@ -35,8 +35,6 @@ export async function startArena(databaseUrl: string): Promise<Arena> {
   const server = await startServer(script, port, {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
-    // Where the tests keep what the compiler prepares once, in half a minute.
-    ARENA_DATA: resolve(import.meta.dirname, '../node_modules/.cache/runner'),
     // Nothing listens on this port.
     LOOKUP_URL: 'http://127.0.0.1:9/api/oauth/user',
     SITE_URL: 'http://127.0.0.1:9',

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { meter } from './src/meter/meter.ts'
-import { loadPrepared } from './src/cpp/prepared.ts'
+import { makePrepared } from './src/cpp/prepared.ts'
 import { shrinkMemory } from './src/meter/shrink-memory.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -20,4 +20,4 @@ mkdirSync(folder, { recursive: true })
 for (const [language, { file, pages }] of Object.entries(runtimes))
   writeFileSync(join(folder, `${language}.wasm`), meter(shrinkMemory(readFileSync(file), pages)))
 // Half a minute of work, which no first program of a pupil has to wait for.
-await loadPrepared(folder)
+await makePrepared()

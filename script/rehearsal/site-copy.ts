@@ -93,7 +93,6 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
       const arena = await start('qisuan-rehearsal-arena', 'apps/arena/src/server.ts', `${platformUrl}/readyz`, {
         PORT: String(arenaPort),
         DATABASE_URL: arenaDatabaseBeside(databaseUrl),
-        ARENA_DATA: join(folder, 'arena'),
         ARENA_CONVENIENCE: '1',
         LOOKUP_URL: `${siteUrl}/api/oauth/user`,
         SCORES_URL: `${siteUrl}/api/platform/scores`,

@@ -37,7 +37,7 @@ export function buildArena(
 ): FastifyInstance {
   const app = fastify({ logger, bodyLimit: 512 * 1024 })
   const db = openDatabase(config.databaseUrl)
-  const judging = judges ?? new Judges(config.folder, config.judges)
+  const judging = judges ?? new Judges(config.judges)
   const notices = new Notices()
   const arena = { config, db, now, judges: judging, notices, log: app.log }
   const queue = new JudgeQueue(arena)

@@ -7,7 +7,6 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    ARENA_DATA: z.string().min(1),
     JUDGES: z.coerce.number().int().min(1).max(256).optional(),
     PROVIDER: z.string().min(1).default('qisuan'),
     LOOKUP_URL: z.url({ protocol: /^https?$/ }),
@@ -31,8 +30,6 @@ const environment = z
 export type ArenaConfig = {
   /** The arena's own database, which is created at the start unless it exists. */
   databaseUrl: string
-  /** Folder for what the compiler of C++ prepares once. */
-  folder: string
   /** Programs that are judged at once; by default one for each processor but one. */
   judges: number
   /** The competition's id as OAuth provider. */
@@ -76,7 +73,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clock: data.CLOCK === undefined ? null : { setTo: new Date(data.CLOCK), setAt: data.CLOCK_SET_AT },
     arena: {
       databaseUrl: data.DATABASE_URL,
-      folder: data.ARENA_DATA,
       judges: data.JUDGES ?? Math.max(availableParallelism() - 1, 1),
       provider: data.PROVIDER,
       lookupUrl: data.LOOKUP_URL,

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 import { query } from '@qisuan/db/with-client'
@@ -37,9 +36,8 @@ export type TestArena = {
   open(cookie: string, path: string): Promise<Response>
 }
 
-const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/runner')
 /** All arenas of this worker share its judges. */
-const judges = new Judges(folder, 1)
+const judges = new Judges(1)
 process.once('exit', () => void judges.close())
 
 let database: Promise<string> | undefined
@@ -67,7 +65,6 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     openIdIssuer: null,
     control: true,
     convenience: true,
-    folder,
     judges: 1,
     ...overrides,
   }

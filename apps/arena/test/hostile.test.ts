@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Task } from '@qisuan/game/task'
 import { functionNames } from '@qisuan/game/world/functions'
 import type { Measure, Verdict } from '@qisuan/runner/judge'
@@ -8,8 +7,6 @@ import { Judges } from '../src/judging/judges.ts'
 import { chosenCpp, refusedCpp, runningCpp } from './hostile/cpp.ts'
 import { javascript } from './hostile/javascript.ts'
 import { python } from './hostile/python.ts'
-
-const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/runner')
 
 /** Only a program that calls `reached`, or an honest one, comes to the goal. */
 function measureOf(ticks = 40): Measure {
@@ -33,7 +30,7 @@ const languages = {
 
 /** Judges of a process of their own, so that one program follows another in the same one. */
 function startJudges(): Judges {
-  const judges = new Judges(folder, 1)
+  const judges = new Judges(1)
   onTestFinished(() => judges.close())
   return judges
 }

@@ -78,7 +78,6 @@ async function startProcess(databaseUrl: string, [port, sitePort]: readonly [num
     openIdIssuer: null,
     control: false,
     convenience: true,
-    folder: tmpdir(),
     judges: 2,
   }
   const file = join(import.meta.dirname, 'arena-process.ts')

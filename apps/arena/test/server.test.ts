@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from './arena.ts'
 
 const settings = {
   DATABASE_URL: await emptyDatabase(),
-  ARENA_DATA: tmpdir(),
   LOOKUP_URL: 'http://127.0.0.1:9/api/oauth/user',
   CLIENT_ID: 'client',
   CLIENT_SECRET: 'secret',

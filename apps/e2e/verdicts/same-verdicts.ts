@@ -4,14 +4,12 @@ import { Random } from '@qisuan/game/world/random'
 import { compile } from '@qisuan/runner/cpp/compiler'
 import { loadPrepared } from '@qisuan/runner/cpp/prepared'
 import { limits } from '@qisuan/runner/play'
-import { join } from 'node:path'
 import { runInBrowser } from './in-browser.ts'
 import { runInJudge } from './in-judges.ts'
 import type { PlayedProgram } from './program.ts'
 import type { RunJob } from './run-process.ts'
 
 const turns = 3
-const folder = join(import.meta.dirname, '../../../node_modules/.cache/runner')
 
 /** A program whose runs yield different things, with each of these. */
 interface Difference {
@@ -58,7 +56,7 @@ async function jobsOf(programs: readonly PlayedProgram[]): Promise<RunJob[]> {
 
 /** @throws Error for a source that does not compile */
 async function moduleOf(source: string): Promise<Uint8Array<ArrayBuffer>> {
-  const compiled = await compile(source, functionsOf(functionNames), limits.memory, await loadPrepared(folder))
+  const compiled = await compile(source, functionsOf(functionNames), limits.memory, await loadPrepared())
   if ('fault' in compiled) throw new Error(`${JSON.stringify(compiled.fault)}\n${source}`)
   return compiled.module
 }

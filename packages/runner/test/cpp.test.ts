@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../src/cpp/compiler.ts'
 import { runCompiled } from '../src/cpp/cpp.ts'
 import { loadPrepared } from '../src/cpp/prepared.ts'
 import { Corridor, limits } from './corridor.ts'
 
-// Made once, in half a minute.
-const prepared = await loadPrepared(join(import.meta.dirname, '../../../node_modules/.cache/runner'))
+const prepared = await loadPrepared()
 
 async function compiled(source: string): Promise<WebAssembly.Module> {
   const result = await compile(source, new Corridor().functions, limits.memory, prepared)

@@ -39,8 +39,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     /** Database of the arena beside the site; without it the platform is somebody else's. */
     arenaDatabaseUrl: env.ARENA_DATABASE_URL,
-    /** Folder of the arena, with what the compiler prepares once; the system's temporary one without it. */
-    arenaFolder: env.ARENA_DATA,
     redisUrl: redisUrl(env),
     secrets: secretsOf(env),
     sessionDays: env.SESSION_DAYS,

@@ -61,7 +61,6 @@ export const environment = z.object({
   CONSOLE_DIST: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ERASURES_FILE: z.string().optional(),
-  ARENA_DATA: z.string().optional(),
   ARENA_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BACKUP_DIR: z.string().optional(),
   REHEARSALS_DIR: z.string().optional(),

@@ -27,7 +27,6 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   CONSOLE_DIST: '后台的文件放在哪里',
   TRUST_PROXY: '前面有几层反向代理，或它们的地址',
   ERASURES_FILE: '注销名单放在哪里',
-  ARENA_DATA: '自带的比赛平台的文件夹：编译器准备好的东西放在那里',
   ARENA_DATABASE_URL: '自带的比赛平台的数据库：写了，备份、注销和个人数据就包括它',
   BACKUP_DIR: '后台的备份放在哪里',
   REHEARSALS_DIR: '后台从哪里读演练的报告',

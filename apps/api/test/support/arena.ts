@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildArena } from '@qisuan/arena/app'
 import { Judges } from '@qisuan/arena/judges'
@@ -10,11 +8,8 @@ import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { forTheFile, startApi } from './harness.ts'
 
 /** All arenas of this worker share its judges. */
-const judges = new Judges(tmpdir(), 1)
+const judges = new Judges(1)
 process.once('exit', () => void judges.close())
-
-/** Folder with what the compiler has prepared, which all tests share. */
-const compiled = join(import.meta.dirname, '../../../../node_modules/.cache/runner')
 
 /** Solves 沙滩任务, not in the shortest way. */
 const solution = 'while True:\n    hero.move_right(2)\n    hero.say("a")\n    hero.move_up()'
@@ -74,7 +69,7 @@ export async function startApiWithArena({
   const url = `http://127.0.0.1:${port}`
   const databaseUrl = await cloneDatabase(inject('arenaTemplate'))
   const env = {
-    ...(beside && { ARENA_DATABASE_URL: databaseUrl, ARENA_DATA: compiled }),
+    ...(beside && { ARENA_DATABASE_URL: databaseUrl }),
     PLATFORM_URL: url,
     PLATFORM_CLIENT_ID: partner.clientId,
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
@@ -93,7 +88,6 @@ export async function startApiWithArena({
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
       openIdIssuer: null,
       control: true,
-      folder: tmpdir(),
       judges: 1,
       convenience: !published,
     },

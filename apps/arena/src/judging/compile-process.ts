@@ -11,8 +11,7 @@ export interface CompileJob {
 }
 
 close()
-const [, , folder = ''] = process.argv
-const prepared = loadPrepared(folder)
+const prepared = loadPrepared()
 
 process.on('message', (job: CompileJob) => {
   void compiled(job).then((answer) => process.send?.(answer))

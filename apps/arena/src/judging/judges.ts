@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Compiled } from '@qisuan/runner/cpp/compiler'
 import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
@@ -23,16 +22,13 @@ export class Judges {
   private readonly judges: ProcessPool<Verdict>
   private readonly compilers: ProcessPool<Compiled>
 
-  /** @param folder where the compiler keeps what it prepares once */
-  constructor(folder: string, size: number) {
+  constructor(size: number) {
     this.size = size
     const root = resolve(import.meta.dirname, '../../../..')
-    const kept = join(folder, 'compiler')
-    mkdirSync(kept, { recursive: true })
-    const common = { size, readable: [root, kept], memory: 256 }
+    const common = { size, readable: [root], memory: 256 }
     this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
     const file = new URL('compile-process.ts', import.meta.url)
-    this.compilers = new ProcessPool({ ...common, ...compiling, file, size: 1, memory: 512, arguments: [kept] })
+    this.compilers = new ProcessPool({ ...common, ...compiling, file, size: 1, memory: 512 })
   }
 
   /** @throws ProcessLost */

@@ -15,7 +15,6 @@ interface PoolOptions {
   cpuSeconds: number
   /** MB to which a WebAssembly memory may grow; as far as its module says if left out. */
   wasmMemory?: number
-  arguments?: readonly string[]
 }
 
 interface Waiting<Answer> {
@@ -104,9 +103,9 @@ export class ProcessPool<Answer> {
   }
 
   private start(): Worker<Answer> | undefined {
-    const { file, size, readable, memory, wasmMemory, arguments: values = [] } = this.options
+    const { file, size, readable, memory, wasmMemory } = this.options
     if (this.workers.size >= size) return undefined
-    const child = fork(file, values, {
+    const child = fork(file, {
       serialization: 'advanced',
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

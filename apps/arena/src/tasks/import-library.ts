@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Arena } from '../arena.ts'
 import { importTask } from './import-task.ts'
 import { measureTask } from './measure-task.ts'
-import { programsIn, type Prepare } from './prepare-programs.ts'
+import { programsHere, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
 
 /** Folder of the tasks that ship. */
@@ -35,7 +35,7 @@ export async function importLibrary(
 ): Promise<void> {
   const slugs = (await missingTasks(arena.db)).filter((slug) => only?.includes(slug) ?? true)
   if (slugs.length === 0) return
-  const programs = await programsIn('')
+  const programs = await programsHere()
   const prepare: Prepare = async (language, source, functions) =>
     language === 'javascript' ? programs(language, source, functions) : undefined
   const place = (slug: string) => ['energy', 'sand'].indexOf(slug)

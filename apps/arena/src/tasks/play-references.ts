@@ -3,14 +3,14 @@ import { openDatabase } from '../database.ts'
 import { importTask } from './import-task.ts'
 import { measureTask } from './measure-task.ts'
 import type { PlayedTask, TaskToPlay } from './played-task.ts'
-import { programsIn } from './prepare-programs.ts'
+import { programsHere } from './prepare-programs.ts'
 import { TaskError, taskOf } from './read-task.ts'
 
 /** Reads a task and plays its references; with `into` it becomes the newest version of the task. */
-export async function playReferences({ slug, files, compiler, into }: TaskToPlay): Promise<PlayedTask> {
+export async function playReferences({ slug, files, into }: TaskToPlay): Promise<PlayedTask> {
   try {
     const task = taskOf(slug, new Map(Object.entries(files)))
-    const measured = await measureTask(task, randomInt(2 ** 31), await programsIn(compiler))
+    const measured = await measureTask(task, randomInt(2 ** 31), await programsHere())
     const db = into && openDatabase(into.databaseUrl)
     const isNew =
       db !== null && (await importTask({ db, now: () => into?.now ?? new Date() }, task, async () => measured))

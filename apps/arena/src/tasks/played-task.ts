@@ -2,8 +2,6 @@
 export interface TaskToPlay {
   slug: string
   files: Record<string, string>
-  /** Folder where the compiler keeps what it prepares once. */
-  compiler: string
   /** Database of the arena that is to have it; null only checks. */
   into: { databaseUrl: string; now: Date } | null
 }

@@ -13,16 +13,13 @@ import type { Language } from './task-file.ts'
  */
 export type Prepare = (language: Language, source: string, functions: readonly string[]) => Promise<Program | undefined>
 
-/**
- * Prepares programs of trusted authors in this process.
- * @param folder where the compiler keeps what it prepares once
- */
-export async function programsIn(folder: string): Promise<Prepare> {
+/** Prepares programs of trusted authors in this process. */
+export async function programsHere(): Promise<Prepare> {
   const runtimes = { python: await loadPython(), javascript: await loadJavaScript() }
   let prepared: ReturnType<typeof loadPrepared> | undefined
   return async (language, source, functions) => {
     if (language !== 'cpp') return (world, most) => runtimes[language].run(source, world, most)
-    prepared ??= loadPrepared(folder)
+    prepared ??= loadPrepared()
     const compiled = await compile(source, functionsOf(functions), limits.memory, await prepared)
     if ('fault' in compiled) {
       const { line, sentence, original } = compiled.fault

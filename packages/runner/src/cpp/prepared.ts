@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ingredients, prepare, type Prepared } from './compiler.ts'
 
@@ -8,51 +9,32 @@ const names = { headers: 'headers.pch', support: 'support.o' }
 /** Folder of what `generate.ts` makes. */
 const generated = fileURLToPath(new URL('../../generated', import.meta.url))
 
-/**
- * The files that all programs share: those that `generate.ts` has made, or from a folder of the disk, where they are made
- * once for each version of the compiler and of the headers.
- */
-export async function loadPrepared(folder: string = generated): Promise<Prepared> {
-  const name = `clang-${await version()}`
-  const kept = `${folder}/${name}`
-  return (await read(`${generated}/${name}`)) ?? (await read(kept)) ?? make(folder, kept)
+/** The files that all programs share, as `generate.ts` has made them. */
+export async function loadPrepared(): Promise<Prepared> {
+  const folder = await preparedFolder()
+  const [headers, support] = await Promise.all([
+    readFile(`${folder}/${names.headers}`),
+    readFile(`${folder}/${names.support}`),
+  ])
+  return { headers, support }
 }
 
-/** Makes the files under a name of their own first: another process may be doing the same. */
-async function make(folder: string, kept: string): Promise<Prepared> {
-  const prepared = await prepare()
-  await mkdir(folder, { recursive: true })
-  const unfinished = await mkdtemp(`${folder}/unfinished-`)
-  await writeFile(`${unfinished}/${names.headers}`, prepared.headers)
-  await writeFile(`${unfinished}/${names.support}`, prepared.support)
+/** Makes these files, unless they are there. One that is interrupted leaves nothing that would be read. */
+export async function makePrepared(): Promise<void> {
+  const folder = await preparedFolder()
+  if (existsSync(folder)) return
+  const { headers, support } = await prepare()
+  const unfinished = await mkdtemp(`${generated}/unfinished-`)
+  await writeFile(`${unfinished}/${names.headers}`, headers)
+  await writeFile(`${unfinished}/${names.support}`, support)
   // A temporary folder is its owner's alone; whoever judges may be another user.
   await chmod(unfinished, 0o755)
-  try {
-    await rename(unfinished, kept)
-  } catch (error) {
-    await rm(unfinished, { recursive: true })
-    // The other process was first.
-    const theirs = await read(kept)
-    if (theirs === undefined) throw error
-    return theirs
-  }
-  return prepared
+  await rename(unfinished, folder)
 }
 
-async function read(kept: string): Promise<Prepared | undefined> {
-  try {
-    const [headers, support] = await Promise.all([
-      readFile(`${kept}/${names.headers}`),
-      readFile(`${kept}/${names.support}`),
-    ])
-    return { headers, support }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-async function version(): Promise<string> {
+/** Folder of one version of the compiler and of the headers. */
+async function preparedFolder(): Promise<string> {
   const compiler = await readFile(new URL('../package.json', import.meta.resolve('@yowasp/clang')))
-  return createHash('sha256').update(compiler).update(ingredients).digest('hex').slice(0, 16)
+  const version = createHash('sha256').update(compiler).update(ingredients).digest('hex').slice(0, 16)
+  return `${generated}/clang-${version}`
 }

@@ -24,9 +24,7 @@ export async function previewAssignment(
   return [
     `${round.name}：${who}做“${name}”`,
     ...(before === undefined || before === slug ? [] : [`原来做的是 ${before}`]),
-    ...(scored > 0
-      ? [`已经有 ${scored} 个人做过 ${before}，他们这一轮的成绩不再算数，直到重新核算成绩`]
-      : []),
+    ...(scored > 0 ? [`已经有 ${scored} 个人做过 ${before}，他们这一轮的成绩不再算数，直到重新核算成绩`] : []),
     ...(retired ? [`“${name}”停用了，先重新用它`] : []),
   ]
 }

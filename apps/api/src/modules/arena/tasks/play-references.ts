@@ -1,10 +1,8 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PlayedTask, TaskToPlay } from '@qisuan/arena/tasks/played-task'
 import type { Services } from '../../../services/services.ts'
 import { requireArena } from './own-arena.ts'
 
-/** Milliseconds: a few seconds, and a minute more where a slow machine prepares the compiler for the first time. */
+/** Milliseconds: references take seconds, and minutes on a slow machine. */
 const patience = 300_000
 
 /**
@@ -21,7 +19,6 @@ export async function playReferences(
   const input: TaskToPlay = {
     slug,
     files,
-    compiler: join(config.arenaFolder ?? tmpdir(), 'compiler'),
     into: store ? { databaseUrl: config.arenaDatabaseUrl ?? '', now: clock.now() } : null,
   }
   const options = { signal: AbortSignal.timeout(patience) }
