@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { scoreChanges } from '@qisuan/db/arena'
 import { PrismaClient } from '@qisuan/db/arena-client'
 import { lasting } from '@qisuan/db/lasting-pool'
 import { Pool } from 'pg'
@@ -23,9 +24,6 @@ export function openDatabase(url: string): Database {
 export async function lockPlayer(db: Transaction, userId: string): Promise<void> {
   await db.$executeRaw`select from user_account where id = ${userId} for no key update`
 }
-
-/** An arbitrary number, the same for all who change scores. */
-const scoreChanges = 4_177_203
 
 /** Numbers of changes are taken one transaction after the other: none becomes visible after a later one was read. */
 export async function lockScoreChanges(db: Transaction): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Attempt, Task as Version } from '@qisuan/db/arena-client'
+import { Prisma, type Attempt, type Task as Version } from '@qisuan/db/arena-client'
 import type { Measure, Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import { sizeOf } from '@qisuan/runner/size'
 import type { Arena } from '../arena.ts'
+import { lockScoreChanges } from '../database.ts'
 import { sendScore } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
 import { measuresIn, publishedIn } from '../tasks/published-task.ts'
@@ -12,7 +13,10 @@ import { compile } from './compile.ts'
 type Claimed = Pick<
   Attempt,
   'id' | 'userId' | 'round' | 'task' | 'versionId' | 'language' | 'source' | 'playedAt' | 'tries'
->
+> & {
+  /** It has a verdict, and is judged again by the version that it names. */
+  again: boolean
+}
 
 /** A program that does not compile has a fault in place of a verdict. */
 type Judged = { verdict: Verdict } | { fault: Fault }
@@ -23,6 +27,11 @@ const lookEvery = 5000
 const claimSeconds = 15
 /** Attempts that are with a judge or ready for it, so that none waits for the database. */
 const claimedPerJudge = 4
+/** Attempts without a verdict, and those that an operator has judged again. */
+const waiting = {
+  fresh: Prisma.sql`state = 'waiting'`,
+  again: Prisma.sql`state <> 'waiting' and rejudge_version_id is not null and rejudged is null`,
+}
 /** An attempt that three processes did not survive has no fourth. */
 const mostTries = 3
 
@@ -74,7 +83,11 @@ export class JudgeQueue {
         this.isWoken = false
         const free = this.arena.judges.size * claimedPerJudge - this.withJudges
         if (free <= 0) continue
-        for (const attempt of await this.claim(free)) this.claimed.set(attempt.id, this.judge(attempt))
+        const fresh = await this.claim('fresh', free)
+        // None of these stands in the way of a new one for longer than one program.
+        const idle = fresh.length > 0 ? 0 : this.arena.judges.size - this.withJudges
+        const again = idle > 0 ? await this.claim('again', idle) : []
+        for (const attempt of [...fresh, ...again]) this.claimed.set(attempt.id, this.judge(attempt))
       }
     } catch (error) {
       // A broken connection to the database: the timer looks again.
@@ -85,25 +98,25 @@ export class JudgeQueue {
   }
 
   /** Takes the oldest attempts that nobody has. */
-  private claim(most: number): Promise<Claimed[]> {
+  private claim(which: keyof typeof waiting, most: number): Promise<Claimed[]> {
     return this.arena.db.$queryRaw<Claimed[]>`
       with free as (
         select id from attempt
-        where state = 'waiting' and (claimed_until is null or claimed_until < clock_timestamp())
+        where ${waiting[which]} and (claimed_until is null or claimed_until < clock_timestamp())
         order by id limit ${most} for update skip locked
       )
       update attempt
       set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second', tries = tries + 1
       from free where attempt.id = free.id
-      returning attempt.id, user_id as "userId", round, task, version_id as "versionId", language, source,
-        played_at as "playedAt", tries`
+      returning attempt.id, user_id as "userId", round, task, language, source, played_at as "playedAt", tries,
+        case when state = 'waiting' then version_id else rejudge_version_id end as "versionId", state <> 'waiting' as again`
   }
 
   private async renew(): Promise<void> {
     if (this.claimed.size === 0) return
     await this.arena.db.$executeRaw`
       update attempt set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second'
-      where id = any(${[...this.claimed.keys()]}) and state = 'waiting'`
+      where id = any(${[...this.claimed.keys()]}) and (${waiting.fresh} or ${waiting.again})`
   }
 
   private async judge(attempt: Claimed): Promise<void> {
@@ -159,12 +172,23 @@ export class JudgeQueue {
     const play = { userId: attempt.userId, round: attempt.round, task: attempt.task }
     const score = 'verdict' in judged ? judged.verdict.score.total : 0
     const json = JSON.parse(JSON.stringify(judged))
+    if (attempt.again) {
+      await db.attempt.updateMany({
+        // Another order may have come, by a newer version.
+        where: { id: attempt.id, rejudgeVersionId: attempt.versionId, rejudgedScore: null },
+        data: { rejudged: json, rejudgedScore: score },
+      })
+      return
+    }
     const playSeconds = await db.$transaction(async (transaction) => {
       const { count } = await transaction.attempt.updateMany({
         where: { id: attempt.id, state: 'waiting' },
         data: { state: 'verdict' in judged ? 'judged' : 'faulty', ...json, score, judgedAt: now() },
       })
-      return count === 1 ? upsertScore(transaction, play, score, attempt.playedAt) : undefined
+      if (count === 0) return undefined
+      // Before the best is read, because adopted verdicts may take it away.
+      await lockScoreChanges(transaction)
+      return upsertScore(transaction, play, score, attempt.playedAt)
     })
     if (score > 0 && playSeconds !== undefined)
       void sendScore(this.arena, play, { score, durationSeconds: playSeconds, playedAt: attempt.playedAt })
