@@ -13,9 +13,9 @@ const floors = [
     'security-log',
     'system',
   ],
-  ['arena', 'people', 'rankings'],
+  ['people', 'rankings'],
   ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
-  ['messages', 'openid'],
+  ['arena', 'messages', 'openid'],
   ['accounts', 'classrooms'],
   ['desk', 'privacy', 'statistics', 'teachers', 'today'],
 ]

@@ -66,6 +66,8 @@ export const operatorAddresses = {
   importTask: 'POST /api/console/tasks',
   retireTask: 'POST /api/console/tasks/retire',
   reinstateTask: 'POST /api/console/tasks/reinstate',
+  rejudgeTask: 'POST /api/console/tasks/rejudge',
+  adoptVerdicts: 'POST /api/console/tasks/adopt',
   assignTask: 'POST /api/console/tasks/assign',
   tryTask: 'POST /api/console/tasks/try',
 

@@ -33,6 +33,8 @@ export const contestTasks = operatorCall('contestTasks', {
           people: count.describe('多少人交过程序'),
           attempts: count.describe('交过多少次'),
           older: count.describe('其中多少次是按旧版评的'),
+          rejudging: count.describe('其中多少次要按新版重评'),
+          rejudged: count.describe('其中多少次已经重评好，等人采用'),
           theme: z.enum(['beach', 'meadow', 'grid', 'night']).describe('地图的样子'),
           rows: z.array(z.string()).describe('第一张看得见的地图，一行一行'),
         }),
@@ -85,7 +87,7 @@ export const importTask = operatorCall('importTask', {
   ...manage,
   large: true,
   preview: 'checkTask',
-  summary: '放上一道题，或它的新版：以后交的程序按新版评，评过的不变',
+  summary: '放上一道题，或它的新版：以后交的程序按新版评，评过的不变，直到重评',
   body: z.object({ slug, files, reason }),
   answer: done,
 })
@@ -106,6 +108,27 @@ export const reinstateTask = operatorCall('reinstateTask', {
   summary: '重新用停用的题',
   command: 'tasks reinstate <slug>',
   examples: ['sand'],
+  body: z.object({ slug, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const rejudgeTask = operatorCall('rejudgeTask', {
+  ...manage,
+  summary: '按新版重评一道题以前交的全部程序；评完采用以前，成绩不变',
+  command: 'tasks rejudge <slug>',
+  examples: ['sand'],
+  body: z.object({ slug, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const adoptVerdicts = operatorCall('adoptVerdicts', {
+  ...manage,
+  preview: true,
+  summary: '采用重评的结果：先看谁的成绩会变；比赛平台和网站上的成绩一起变，也会变低',
+  command: 'tasks adopt <slug>',
+  examples: ['sand', 'sand --yes'],
   body: z.object({ slug, reason }),
   answer: done,
   errors: ['conflict', 'not_found'],

@@ -2,10 +2,12 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
+import { adoptVerdicts, previewVerdicts } from './tasks/adopt-verdicts.ts'
 import { assignTask, previewAssignment } from './tasks/assign-task.ts'
 import { findTask, setRetired } from './tasks/change-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { playReferences } from './tasks/play-references.ts'
+import { rejudgeTask } from './tasks/rejudge-task.ts'
 import { tryTask } from './tasks/try-task.ts'
 
 /** The tasks of the arena beside the site. */
@@ -42,6 +44,14 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     message: `“${await setRetired(services, slug, false)}”又能用了`,
   }))
 
+  on('rejudgeTask', async ({ body: { slug } }) => ({ message: await rejudgeTask(services, slug) }))
+
+  on(
+    'adoptVerdicts',
+    async ({ body: { slug } }) => ({ message: await adoptVerdicts(services, slug) }),
+    ({ body: { slug } }) => previewVerdicts(services, slug),
+  )
+
   on(
     'assignTask',
     async ({ body }) => ({ message: await assignTask(services, body) }),
@@ -60,6 +70,8 @@ async function notesOn(services: Services, slug: string): Promise<string[]> {
   return [
     `这是“${present.name}”的第 ${present.version + 1} 版；和现在的一样就什么也不变`,
     ...(used.length > 0 ? [`${used.join('、')}用的是它：以后交的程序按新版评`] : []),
-    ...(present.attempts > 0 ? [`评过的 ${present.attempts} 份程序不变，${present.people} 个人的成绩照旧`] : []),
+    ...(present.attempts > 0
+      ? [`评过的 ${present.attempts} 份程序不变，${present.people} 个人的成绩照旧，直到按新版重评`]
+      : []),
   ]
 }

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { dayText } from '../../ui/date-time.ts'
 import { groupText, number } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
+import { Rejudging } from './rejudging.tsx'
 import { useTasksAgain, type Task } from './task.ts'
 import styles from './tasks.module.css'
 
@@ -22,7 +23,7 @@ const still = {
 
 /** A task as organisers know it again: by its map. */
 export function TaskCard({ task }: { task: Task }) {
-  const { slug, name, groups, blocks, version, imported_at: at, retired, people, attempts, older, theme, rows } = task
+  const { slug, name, groups, blocks, version, imported_at: at, retired, people, attempts, theme, rows } = task
   const frames = useMemo(() => startGame(still, { rows, seed: 1 }).frames, [rows])
   const [isChanging, setChanging] = useState(false)
   return (
@@ -45,7 +46,7 @@ export function TaskCard({ task }: { task: Task }) {
           {attempts > 0 ? copy.played(number(people), number(attempts)) : copy.unplayed} ·{' '}
           {copy.version(version, dayText(at))}
         </span>
-        {older > 0 ? <span className="muted type-fine">{copy.older(number(older))}</span> : null}
+        <Rejudging task={task} />
         <span className="row gap-1">
           {retired ? null : <Try task={task} />}
           <Button size="small" onClick={() => setChanging(true)}>

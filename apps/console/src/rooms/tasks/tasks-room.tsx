@@ -6,6 +6,7 @@ import { tasksCopy } from '#copy/tasks'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { RoundTasks } from './round-tasks.tsx'
+import { isRejudging } from './rejudging.tsx'
 import { TaskCard } from './task-card.tsx'
 import styles from './tasks.module.css'
 
@@ -14,7 +15,10 @@ const AddTask = lazy(async () => ({ default: (await import('./add-task.tsx')).Ad
 
 /** Room of the tasks of the arena beside the site. */
 export function TasksRoom() {
-  const { data, error, refetch } = useQuery(queryOf('contestTasks'))
+  const { data, error, refetch } = useQuery({
+    ...queryOf('contestTasks'),
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isRejudging) ? 2000 : false),
+  })
   const [isAdding, setAdding] = useState(false)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />

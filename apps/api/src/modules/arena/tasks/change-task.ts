@@ -1,4 +1,5 @@
 import { AppError, ConflictError } from '../../../app-error.ts'
+import type { PoolClient } from 'pg'
 import type { Services } from '../../../services/services.ts'
 import { requireArena } from './own-arena.ts'
 
@@ -14,6 +15,11 @@ export async function findTask(
   )
   if (!rows[0]) throw new AppError('not_found', `没有 ${slug} 这道题`)
   return rows[0]
+}
+
+/** Lets one operator at a time order and adopt verdicts by a version, inside a transaction. */
+export async function holdVersion(client: PoolClient, id: number): Promise<void> {
+  await client.query('select from task where id = $1 for no key update', [id])
 }
 
 /** Takes a task out of play, or back. @returns its name @throws ConflictError when it is so already */

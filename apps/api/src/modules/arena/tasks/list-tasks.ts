@@ -18,6 +18,8 @@ interface Row {
   people: number
   attempts: number
   older: number
+  rejudging: number
+  rejudged: number
   theme: Listed['tasks'][number]['theme']
   rows: string[]
 }
@@ -49,11 +51,14 @@ async function tasksIn(arena: Pool): Promise<Row[]> {
   const { rows } = await arena.query<Row>(
     `select slug, version, content->'file'->>'name' as name, content->'file'->'groups' as groups,
        (content->'file'->'blocks')::boolean as blocks, imported_at, retired_at is not null as retired,
-       content->'file'->>'theme' as theme, content->'file'->'maps'->0->'rows' as rows, people, attempts, older
+       content->'file'->>'theme' as theme, content->'file'->'maps'->0->'rows' as rows, people, attempts, older,
+       rejudging, rejudged
      from (select distinct on (slug) * from task order by slug, version desc) newest,
        lateral (
          select count(distinct user_id)::int as people, count(*)::int as attempts,
-           (count(*) filter (where version_id <> newest.id))::int as older
+           (count(*) filter (where version_id <> newest.id))::int as older,
+           (count(*) filter (where rejudge_version_id = newest.id))::int as rejudging,
+           (count(rejudged) filter (where rejudge_version_id = newest.id))::int as rejudged
          from attempt where task = newest.slug and round <> 'preview'
        ) counted
      order by retired, slug`,
