@@ -71,9 +71,13 @@ function argumentOf({ name, type }: Parameter): object {
   return { type: 'input_value', name, check: type === 'int' ? 'Number' : 'String' }
 }
 
+/** Values of a call without those at its end that go without saying: the size of a program counts. */
 function valuesOf({ parameters }: WorldFunction, block: Blockly.Block, generator: PythonGenerator): string[] {
-  return parameters.map(({ name, type, otherwise }) => {
-    const without = otherwise === undefined ? (type === 'int' ? '0' : '""') : JSON.stringify(otherwise)
+  const usual = parameters.map(({ otherwise }) => otherwise !== undefined && JSON.stringify(otherwise))
+  const values = parameters.map(({ name, type }, index) => {
+    const without = usual[index] || (type === 'int' ? '0' : '""')
     return generator.valueToCode(block, name, Order.NONE) || without
   })
+  const last = values.findLastIndex((value, index) => value !== usual[index])
+  return values.slice(0, last + 1)
 }
