@@ -1,5 +1,6 @@
 import type { AttemptState, PlayState } from '@qisuan/arena/play-state'
-import type { Score, Weights } from '@qisuan/game/world/score'
+import type { Rules } from '@qisuan/game/world/rules'
+import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
 import { copy, pointsText } from '../copy.ts'
 import parts from '../parts.module.css'
@@ -24,7 +25,7 @@ export function Results({ state, submission }: { state: PlayState; submission: S
       </div>
       {!best && <p className={styles.none}>{words.none}</p>}
       {judged && <Judged judged={judged} state={state} />}
-      {!judged && best && <Parts score={best} weights={state.task.weights} />}
+      {!judged && best && <Parts score={best} task={state.task} />}
       {best && <Others others={judged?.others ?? state.others} own={best.total} />}
     </section>
   )
@@ -35,23 +36,26 @@ function Judged({ judged, state }: { judged: AttemptState & { state: 'judged' };
   return (
     <>
       <output className={styles.total}>{copy.score.total(pointsText(verdict.score.total))}</output>
-      <Parts score={verdict.score} weights={state.task.weights} />
+      <Parts score={verdict.score} task={state.task} />
       <ol className={styles.maps}>
         {verdict.maps.map((map, index) => (
-          <MapRow key={index} map={map} number={index + 1} visible={state.task.maps.length} />
+          <MapRow key={index} map={map} number={index + 1} task={state.task} />
         ))}
       </ol>
     </>
   )
 }
 
-function Parts({ score, weights }: { score: Score; weights: Weights }) {
+const goalWords = ({ ends }: Rules) => (ends === 'goal' ? copy.score.goal : copy.score.match)
+
+function Parts({ score, task: { weights, rules } }: { score: Score; task: PlayState['task'] }) {
+  const names = { ...copy.score.parts, goal: goalWords(rules).part }
   const kinds = (['goal', 'energy', 'steps', 'code'] as const).filter((kind) => weights[kind] > 0)
   return (
     <dl className={styles.parts}>
       {kinds.map((kind) => (
         <div key={kind}>
-          <dt>{copy.score.parts[kind]}</dt>
+          <dt>{names[kind]}</dt>
           <dd>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${(score[kind] / weights[kind]) * 100}%` }} />
@@ -67,18 +71,18 @@ function Parts({ score, weights }: { score: Score; weights: Weights }) {
 function MapRow({
   map: { result, fault },
   number,
-  visible,
+  task: { rules, maps },
 }: {
   map: Verdict['maps'][number]
   number: number
-  visible: number
+  task: PlayState['task']
 }) {
   const { score: words, outcome } = copy
-  const reached = result.goal === 1 ? words.reached : result.goal > 0 ? words.drawn : words.missed
+  const { reached, missed } = goalWords(rules)
   return (
     <li className={result.goal === 1 ? styles.reached : undefined}>
-      <span className="strong">{words.map(number, visible)}</span>
-      <span className={styles.mapEnding}>{reached}</span>
+      <span className="strong">{words.map(number, maps.length)}</span>
+      <span className={styles.mapEnding}>{result.goal === 1 ? reached : result.goal > 0 ? words.drawn : missed}</span>
       <span className={styles.mapFacts}>{outcome.summary(result.energy, result.ticks)}</span>
       {fault && <span className={styles.mapFault}>{outcome.fault(fault.line, fault.sentence)}</span>}
     </li>
