@@ -2,6 +2,7 @@ import type { PlayState } from '@qisuan/arena/play-state'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { addressOf, readState } from './api.ts'
 import { copy } from './copy.ts'
+import parts from './parts.module.css'
 import { Play } from './play.tsx'
 import styles from './play.module.css'
 
@@ -37,7 +38,7 @@ export function App() {
     return (
       <div className={styles.waiting}>
         <p role="alert">{copy.failed}</p>
-        <button type="button" className={styles.quiet} onClick={() => void load()}>
+        <button type="button" className={parts.quiet} onClick={() => void load()}>
           {copy.again}
         </button>
       </div>

@@ -51,9 +51,11 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
   return (
     <div className={styles.blocks}>
       <div className={styles.workspace} ref={place} />
-      <pre className={styles.code} lang="en">
-        {code?.source}
-      </pre>
+      {code && (
+        <pre className={styles.code} lang="en">
+          {code.source}
+        </pre>
+      )}
     </div>
   )
 }
@@ -74,7 +76,7 @@ function inject(place: HTMLElement, functions: readonly WorldFunction[], saved: 
     sounds: false,
     comments: false,
     trashcan: true,
-    zoom: { startScale: isNarrow ? 0.7 : 0.8, controls: !isNarrow },
+    zoom: { startScale: 0.85, controls: !isNarrow },
     move: { scrollbars: true, drag: true, wheel: false },
   })
   if (saved) Blockly.serialization.workspaces.load(JSON.parse(saved), workspace)

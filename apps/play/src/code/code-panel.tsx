@@ -56,19 +56,21 @@ export function CodePanel(props: CodePanelProps) {
             </button>
           ))}
         </fieldset>
-        <span className={styles.note}>{size !== undefined && words.size(size)}</span>
-        <output className={styles.note}>{words[draft.saving]}</output>
-        <button
-          type="button"
-          className={styles.restart}
-          onClick={() => {
-            if (!confirm(words.restartAsk)) return
-            draft.change(draft.start)
-            setRestarts(restarts + 1)
-          }}
-        >
-          {words.restart}
-        </button>
+        <div className={styles.state}>
+          <span className={styles.note}>{size !== undefined && words.size(size)}</span>
+          <output className={styles.note}>{words[draft.saving]}</output>
+          <button
+            type="button"
+            className={styles.restart}
+            onClick={() => {
+              if (!confirm(words.restartAsk)) return
+              draft.change(draft.start)
+              setRestarts(restarts + 1)
+            }}
+          >
+            {words.restart}
+          </button>
+        </div>
       </div>
       <Suspense fallback={<p className={styles.loading}>{copy.loading}</p>}>
         {writing === 'blocks' ? (
