@@ -2,8 +2,8 @@ import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { useEffect, useRef, useState } from 'react'
 import { saveDraft, type Address } from './api.ts'
 
-/** Milliseconds of calm after which a program is saved on the server: no more than five seconds of work can be lost. */
-const calm = 1500
+/** Milliseconds from one saving on the server to the next, also while somebody writes on: no more than five seconds of work can be lost. */
+const period = 2500
 
 export type Saving = 'saved' | 'saving' | 'kept'
 
@@ -17,7 +17,6 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
   const text = drafts[writing] ?? localStorage.getItem(key) ?? state.drafts[writing] ?? start
 
   useEffect(() => {
-    if (drafts[writing] === undefined) return undefined
     const send = () => {
       const sent = waiting.current
       if (sent === undefined) return
@@ -31,13 +30,14 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
         () => setSaving('kept'),
       )
     }
-    const timer = setTimeout(send, calm)
+    const timer = setInterval(send, period)
     addEventListener('online', send)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       removeEventListener('online', send)
+      send()
     }
-  }, [address, drafts, key, writing])
+  }, [address, key, writing])
 
   return {
     text,
