@@ -7,8 +7,8 @@ export interface Pupil extends Person {
 }
 
 interface Enrolment {
-  /** 2 is for pupils over 14, 5 needs a guardian. */
-  group: '2' | '5' | 't'
+  /** 2 is for pupils over 14, 1 and 5 need a guardian. */
+  group: '1' | '2' | '5' | 't'
   organization: string
   /** Default: 江苏省. */
   province?: string
@@ -22,8 +22,9 @@ export async function enrol({ group, organization, province = '江苏省', city,
   const person = newUser()
   const token = await register(person)
   const { policy_version } = await api('/api/user/consent', { token })
-  const guardian = group === '5' ? await guardianOf(token, person.phone) : {}
-  await api('/api/user/consent', { token, form: { policy_version, over14: group !== '5', ...guardian } })
+  const isChild = group === '1' || group === '5'
+  const guardian = isChild ? await guardianOf(token, person.phone) : {}
+  await api('/api/user/consent', { token, form: { policy_version, over14: !isChild, ...guardian } })
   const { [province]: area } = await api('/storage/cities.json')
   const place = { area_id: area.id, city: city ?? area.cities[0], language: 'python' }
   const form = { ...place, group, organization, ...(invite === undefined ? {} : { invite }) }

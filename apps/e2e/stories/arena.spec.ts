@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { api } from '../installation/api.ts'
+import { holdBoards, releaseBoards } from '../installation/boards-lock.ts'
+import { enrol, type Pupil } from '../installation/enrol.ts'
+import { qisuan } from '../installation/installation.ts'
+import {
+  dragBlock,
+  enterPreliminary,
+  pasteProgram,
+  playPage,
+  runToEnd,
+  selectProgram,
+  submitProgram,
+} from '../play-page.ts'
+import { overflow, smallTargets } from '../page-checks.ts'
+import { expect, onPhone, test } from '../story.ts'
+
+test.afterEach(releaseBoards)
+
+/** Logs a pupil in where the site has its login. */
+const comeAs = (page: Page, { token }: Pupil) =>
+  page.addInitScript((value) => localStorage.setItem('qisuan.token', value), token)
+
+/** Expects the site to have received the points, and to call the task completed. */
+async function expectOnSite(page: Page, { token }: Pupil, points: number): Promise<void> {
+  const shown = points.toLocaleString('en-US')
+  await expect
+    .poll(async () => Object.values(await api('/api/user/game_state', { token })))
+    .toMatchObject([{ score: points }])
+  await page.goto('/preliminary')
+  await expect(page.getByText('已完成')).toBeVisible()
+  await expect(page.getByText(`已得 ${shown} 分`)).toBeVisible()
+  await page.goto('/score')
+  await expect(page.getByRole('main')).toContainText(`${shown} 分`)
+}
+
+test.describe('on a phone', () => {
+  test.use(onPhone)
+
+  test('a nine-year-old puts blocks together with a finger and has the whole score', async ({ page }) => {
+    const pupil = await enrol({ group: '5', organization: '青荷小学' })
+    await comeAs(page, pupil)
+    await holdBoards()
+    const arena = await enterPreliminary(page, '沙滩任务')
+    const { program } = playPage(arena)
+
+    await test.step('three blocks, and a number in one of them', async () => {
+      const workspace = program.getByRole('region', { name: '工作区' })
+      await workspace.scrollIntoViewIfNeeded()
+      const corner = await workspace.boundingBox()
+      if (!corner) throw new Error('the workspace is not shown')
+      const at = { x: corner.x + 30, y: corner.y + 220 }
+      await dragBlock(arena, { category: '重复', block: /^一直重复/, to: at })
+      await dragBlock(arena, { category: '动作', block: /^向右走/, to: { x: at.x + 14, y: at.y + 40 } })
+      await dragBlock(arena, { category: '动作', block: /^向上走/, to: { x: at.x + 14, y: at.y + 82 } })
+      await program.getByRole('button', { name: /: 1$/ }).first().tap()
+      await arena.keyboard.type('2')
+      await arena.keyboard.press('Enter')
+      await expect(program).toContainText(/while True:\s+hero\.move_right\(2\)\s+hero\.move_up\(\)/)
+    })
+
+    await test.step('the program reaches the sun, and every beach that it has not seen', async () => {
+      await runToEnd(arena)
+      await expect(arena.getByText('到终点了！')).toBeVisible()
+      await expect(program.getByText('还要在另外 8 张图上运行')).toBeVisible()
+      const { points, parts } = await submitProgram(arena)
+      expect(parts).toEqual({
+        终点: [50_000, 50_000],
+        能量: [30_000, 30_000],
+        步数: [10_000, 10_000],
+        代码: [10_000, 10_000],
+      })
+      expect(points).toBe(100_000)
+      await expect.poll(() => overflow(arena)).toBe(0)
+      await expect.poll(() => smallTargets(arena)).toEqual([])
+    })
+    await arena.close()
+
+    await expectOnSite(page, pupil, 100_000)
+    await test.step('the next board has the pupil', async () => {
+      await qisuan('rankings', 'publish')
+      const ownRank = () => api(`/api/rank?user_id=${pupil.id}`, { token: pupil.token })
+      await expect.poll(ownRank).toMatchObject({ username: pupil.name, score: 100_000 })
+      const { rank } = await ownRank()
+      await page.reload()
+      await expect(page.getByRole('region', { name: '名次', exact: true })).toContainText(`第 ${rank} 名`)
+      const near = page.getByRole('region', { name: '你的前后十名' }).getByRole('listitem')
+      await expect(near.filter({ hasText: `${pupil.name}（你）` })).toContainText('100,000')
+    })
+  })
+})
+
+/** Goes by turns. The slip in the name of a function is on its third line. */
+const withSlip = `for turn in range(9):
+    hero.move("right")
+    hero.mvoe("down")
+`
+const byTurns = `while True:
+    for way in ("right", "down", "right", "up"):
+        hero.move(way, 3)
+`
+/** Looks for what is worth most by step, and builds a panel on its way. */
+const byWorth = `ways = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def best_way(rows):
+    start = (hero.x(), hero.y())
+    steps = {start: (0, "")}
+    queue = [start]
+    best, most = "", 0
+    for x, y in queue:
+        far, first = steps[(x, y)]
+        if far > 6 and best:
+            break
+        if far and rows[y][x] in "*123456789":
+            worth = (1 if rows[y][x] == "*" else int(rows[y][x])) / far
+            if worth > most:
+                best, most = first, worth
+        for way, (dx, dy) in ways.items():
+            to = (x + dx, y + dy)
+            inside = 0 <= to[0] < len(rows[0]) and 0 <= to[1] < len(rows)
+            if inside and rows[to[1]][to[0]] != "#" and to not in steps:
+                steps[to] = (far + 1, first or way)
+                queue.append(to)
+    return best
+
+
+while True:
+    rows = world.rows()
+    if rows[hero.y()][hero.x()] == "_" and hero.energy() > 9 and world.ticks_left() > 60:
+        hero.build("panel")
+    way = best_way(rows)
+    if way:
+        hero.move(way)
+    else:
+        hero.wait()
+`
+
+test('a twelve-year-old mends a slip, wins some matches in Python, and then more', async ({ page }) => {
+  const pupil = await enrol({ group: '1', organization: '青荷小学' })
+  await comeAs(page, pupil)
+  const arena = await enterPreliminary(page, '绿色能源竞技场')
+
+  await test.step('the page says in Chinese what is wrong, and marks the line', async () => {
+    await pasteProgram(arena, 'Python', withSlip)
+    await arena.getByRole('button', { name: '运行' }).click()
+    await playPage(arena).film.press('End')
+    await expect(arena.getByText('第 3 行：没有“mvoe”这个功能。是不是想写 move？')).toBeVisible()
+    await expect(arena.getByText(/^原来的提示：.*mvoe/)).toBeVisible()
+  })
+
+  const first = await test.step('a simple program wins a part', async () => {
+    await pasteProgram(arena, 'Python', byTurns)
+    await runToEnd(arena)
+    await expect(arena.getByText(/^(?:赢了对手！|输给了对手。|和对手打平了。)$/)).toBeVisible()
+    const { points, parts } = await submitProgram(arena)
+    const { 胜负: won = [0, 0], 能量: energy = [0, 0] } = parts
+    expect(won).toEqual([expect.any(Number), 40_000])
+    expect(energy).toEqual([expect.any(Number), 60_000])
+    expect(points).toBe(won[0] + energy[0])
+    expect(energy[0]).toBeGreaterThan(0)
+    expect(points).toBeLessThan(60_000)
+    return points
+  })
+
+  const { points } = await test.step('one that thinks wins more', async () => {
+    await pasteProgram(arena, 'Python', byWorth)
+    return submitProgram(arena)
+  })
+  expect(points).toBeGreaterThan(first)
+  await expect(playPage(arena).results.getByText(`最好 ${points.toLocaleString('en-US')} 分`)).toBeVisible()
+  await arena.close()
+  await expectOnSite(page, pupil, points)
+})
+
+/** Goes to the nearest energy, also through water. */
+const nearest = `#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+struct Place {
+    int x, y;
+    bool operator<(const Place& other) const { return y != other.y ? y < other.y : x < other.x; }
+};
+
+const std::map<std::string, Place> ways = {{"up", {0, -1}}, {"down", {0, 1}}, {"left", {-1, 0}}, {"right", {1, 0}}};
+
+std::string first_way(const std::vector<std::string>& rows) {
+    Place start{hero.x(), hero.y()};
+    std::map<Place, std::string> first = {{start, ""}};
+    std::deque<Place> queue = {start};
+    while (!queue.empty()) {
+        Place here = queue.front();
+        queue.pop_front();
+        char ground = rows[here.y][here.x];
+        std::string way = first[here];
+        if (!way.empty() && (ground == '*' || (ground >= '1' && ground <= '9'))) return way;
+        for (const auto& [name, step] : ways) {
+            Place to{here.x + step.x, here.y + step.y};
+            bool inside = to.y >= 0 && to.y < int(rows.size()) && to.x >= 0 && to.x < int(rows[0].size());
+            if (!inside || rows[to.y][to.x] == '#' || first.count(to)) continue;
+            first[to] = way.empty() ? name : way;
+            queue.push_back(to);
+        }
+    }
+    return "";
+}
+
+int main() {
+    while (true) {
+        std::string way = first_way(world.rows());
+        if (way.empty()) hero.wait();
+        else hero.move(way);
+    }
+}
+`
+
+test('a student compiles C++ and wins against house robots', async ({ page }) => {
+  const student = await enrol({ group: '2', organization: '青荷中学' })
+  await comeAs(page, student)
+  const arena = await enterPreliminary(page, '绿色能源竞技场')
+  const { film, results } = playPage(arena)
+
+  await test.step('the film of the match plays', async () => {
+    await pasteProgram(arena, 'C++', nearest)
+    await arena.getByRole('button', { name: '运行' }).click()
+    await expect(film).toHaveAttribute('aria-valuetext', /^[2-9] \/ \d+$/)
+    await film.press('End')
+    await expect(arena.getByText('赢了对手！')).toBeVisible()
+    await expect(arena.getByText(/^能量 \d+，用了 \d+ 个时刻$/).first()).toBeVisible()
+  })
+
+  const { points, parts } = await submitProgram(arena)
+  expect(parts['胜负']?.[0]).toBeGreaterThan(0)
+  const maps = results.getByRole('list').first().getByRole('listitem')
+  await expect(maps).toHaveCount(12)
+  await expect(maps.filter({ hasText: '赢了' })).not.toHaveCount(0)
+  await arena.close()
+  await expectOnSite(page, student, points)
+})
+
+test('no code of more than five seconds is lost with the browser', async ({ page, playwright, launchOptions }) => {
+  const pupil = await enrol({ group: '2', organization: '青荷中学' })
+  const { token } = pupil
+  const { url } = await api('/api/game/launch', { token, form: { target: 'preliminary' } })
+  const server = await playwright.chromium.launchServer(launchOptions)
+  try {
+    const browser = await playwright.chromium.connect(server.wsEndpoint())
+    const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await other.goto(url)
+    await selectProgram(other, 'Python')
+    // Without a pause, for two seconds more than may be lost.
+    await other.keyboard.type(`# ${'一笔一画慢慢写'.repeat(4)}`, { delay: 250 })
+  } finally {
+    await server.kill()
+  }
+
+  await comeAs(page, pupil)
+  const arena = await enterPreliminary(page, '绿色能源竞技场')
+  await expect(playPage(arena).editor).toContainText('# 一笔一画慢慢写')
+})
