@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   rmSync(summaries, { recursive: true, force: true })
   // Reports of tests that need not run come back from the cache.
   for (const file of globSync([report, `*/${report}`, `*/*/${report}`], { cwd: root })) rmSync(join(root, file))
-  const options = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize', '--concurrency=3']
+  const options = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize', '--concurrency=2']
   await once(startTurbo(['types', ...rootChecks(), 'build', 'test', ...options], 'inherit'), 'close')
 
   print('\n── 小结 ──')

@@ -4,7 +4,7 @@ import { listen, type Listener } from '@qisuan/db/listen'
 /** Milliseconds for which anybody waits for a verdict. */
 export const longestWait = 10_000
 
-/** What triggers of the database tell every process: an attempt came in, or has its verdict. */
+/** Notifications of the triggers of the database, in every process: an attempt came in, or has its verdict. */
 export class Notices {
   private readonly events = new EventEmitter().setMaxListeners(0)
   private readonly ending = new AbortController()

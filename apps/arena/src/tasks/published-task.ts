@@ -46,6 +46,6 @@ export async function currentTask(db: Transaction, slug: string): Promise<Curren
   return { id, slug, ...publishedIn({ content }) }
 }
 
-/** What `importTask` has written into a row. */
+/** Contents of a row, as `importTask` has written it. */
 export const publishedIn = ({ content }: Pick<TaskRow, 'content'>): PublishedTask => content as unknown as PublishedTask
 export const measuresIn = ({ measures }: Pick<TaskRow, 'measures'>): Measures => measures as unknown as Measures
