@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ingredients, prepare, type Prepared } from './compiler.ts'
 
@@ -22,7 +21,7 @@ export async function loadPrepared(): Promise<Prepared> {
 /** Makes these files, unless they are there. One that is interrupted leaves nothing that would be read. */
 export async function makePrepared(): Promise<void> {
   const folder = await preparedFolder()
-  if (existsSync(folder)) return
+  if (await exists(folder)) return
   const { headers, support } = await prepare()
   const unfinished = await mkdtemp(`${generated}/unfinished-`)
   await writeFile(`${unfinished}/${names.headers}`, headers)
@@ -31,6 +30,12 @@ export async function makePrepared(): Promise<void> {
   await chmod(unfinished, 0o755)
   await rename(unfinished, folder)
 }
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Folder of one version of the compiler and of the headers. */
 async function preparedFolder(): Promise<string> {
