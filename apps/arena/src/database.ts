@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { scoreChanges } from '@qisuan/db/arena'
 import { PrismaClient } from '@qisuan/db/arena-client'
+import * as scoreSql from '@qisuan/db/arena-scores'
 import { lasting } from '@qisuan/db/lasting-pool'
 import { Pool } from 'pg'
 
@@ -27,5 +28,5 @@ export async function lockPlayer(db: Transaction, userId: string): Promise<void>
 
 /** Numbers of changes are taken one transaction after the other: none becomes visible after a later one was read. */
 export async function lockScoreChanges(db: Transaction): Promise<void> {
-  await db.$executeRaw`select pg_advisory_xact_lock(${scoreChanges})`
+  await db.$executeRawUnsafe(scoreSql.lockScoreChanges)
 }

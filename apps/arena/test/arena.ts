@@ -29,9 +29,15 @@ export type TestArena = {
   partner(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
   /** Creates an account linked to the person of this name and logs it in. */
   createPlayer(person: string): Promise<{ id: string; cookie: string }>
-  /** Opens nothing; submits a program in Python and waits for its verdict. */
-  submit(cookie: string, round: string, task: string, source: string): Promise<{ status: number; body: unknown }>
-  /** Shows a task, which begins its time. */
+  /** Opens nothing; submits a program in Python, of a task or at the address of a set with it, and waits for its verdict. */
+  submit(
+    cookie: string,
+    round: string,
+    task: string,
+    source: string,
+    set?: string,
+  ): Promise<{ status: number; body: unknown }>
+  /** Shows a task, or one of a set, which begins its time. */
   openTask(cookie: string, round: string, task?: string): Promise<Response>
   open(cookie: string, path: string): Promise<Response>
 }
@@ -45,7 +51,7 @@ let database: Promise<string> | undefined
 /** The database of this worker, without the accounts of the test before. */
 export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
-  await query(await database, 'truncate user_account, signing_key, score, attempt restart identity cascade')
+  await query(await database, 'truncate user_account, signing_key, score, attempt, task_set restart identity cascade')
   return database
 }
 
@@ -105,15 +111,16 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
       })
       return { id, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     },
-    async submit(cookie, round, task, source) {
-      const at = `${url}/play/${round}/${task}/attempts`
+    async submit(cookie, round, task, source, set = task) {
+      const at = `${url}/play/${round}/${set}/attempts`
+      const which = set === task ? '' : `?in=${task}`
       const headers = { cookie, 'content-type': 'application/json' }
       const body = JSON.stringify({ key: randomUUID(), language: 'python', source })
-      let response = await fetch(at, { method: 'POST', headers, body })
+      let response = await fetch(at + which, { method: 'POST', headers, body })
       let answer = await bodyOf(response)
       while (Object(answer).state === 'waiting') {
         await setTimeout(20)
-        response = await fetch(`${at}/${Object(answer).id}`, { headers: { cookie } })
+        response = await fetch(`${at}/${Object(answer).id}${which}`, { headers: { cookie } })
         answer = await bodyOf(response)
       }
       return { status: response.status, body: answer }

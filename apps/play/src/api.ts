@@ -2,10 +2,11 @@ import type { AttemptState, PlayState, Writing } from '@qisuan/arena/play-state'
 import type { Fault } from '@qisuan/runner/program'
 import type { Language } from '@qisuan/runner/size'
 
-/** Address of the play: the page's own, `/play/2026-1?task=sand`. */
+/** Address of the play: the page's own, `/play/2026-1?task=sand`, or with a set of tasks in place of the task and one of them in `in`. */
 export interface Address {
   round: string
   task: string
+  in?: string | undefined
   /** In an exam, a round is handed in. */
   exam: boolean
 }
@@ -13,8 +14,17 @@ export interface Address {
 export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
   const round = pathname.split('/').findLast((part) => part !== '') ?? ''
   const query = new URLSearchParams(search)
-  return { round, task: query.get('task') ?? 'energy', exam: query.get('exam') === '1' }
+  return {
+    round,
+    task: query.get('task') ?? 'energy',
+    in: query.get('in') ?? undefined,
+    exam: query.get('exam') === '1',
+  }
 }
+
+/** The page of another task of the same set. */
+export const pageOf = ({ task, exam }: Address, inside: string): string =>
+  `?${new URLSearchParams({ task, in: inside, ...(exam && { exam: '1' }) })}`
 
 /** An answer that is no success, with its status. */
 export class CallError extends Error {
@@ -27,7 +37,7 @@ export class CallError extends Error {
 
 /** @returns undefined for a task that is being prepared */
 export const readState = async (address: Address): Promise<PlayState | undefined> => {
-  const state = await call<PlayState | { preparing: true }>(address, address.exam ? 'state?exam=1' : 'state', {})
+  const state = await call<PlayState | { preparing: true }>(address, 'state', {})
   return 'preparing' in state ? undefined : state
 }
 
@@ -57,8 +67,10 @@ export async function compile(address: Address, source: string): Promise<ArrayBu
 
 export const handIn = (address: Address): Promise<unknown> => call(address, 'hand-in', { method: 'POST', body: {} })
 
-const pathOf = ({ round, task }: Address, path: string): string =>
-  `/play/${encodeURIComponent(round)}/${encodeURIComponent(task)}/${path}`
+function pathOf({ round, task, in: inside, exam }: Address, path: string): string {
+  const query = new URLSearchParams({ ...(inside !== undefined && { in: inside }), ...(exam && { exam: '1' }) })
+  return `/play/${encodeURIComponent(round)}/${encodeURIComponent(task)}/${path}?${query}`
+}
 
 async function call<Answer>(
   address: Address,

@@ -1,12 +1,12 @@
 import type { PlayState } from '@qisuan/arena/play-state'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addressOf, readState } from './api.ts'
+import { addressOf, readState, type Address } from './api.ts'
 import { copy } from './copy.ts'
 import parts from './parts.module.css'
 import { Play } from './play.tsx'
 import styles from './play.module.css'
 
-type Loaded = { state: PlayState } | 'loading' | 'preparing' | 'failed'
+type Loaded = { state: PlayState; address: Address } | 'loading' | 'preparing' | 'failed'
 
 /** Milliseconds after which a page asks again for a task that is being prepared. */
 const prepareFor = 1500
@@ -21,7 +21,8 @@ export function App() {
         (state) => {
           if (!state) return setLoaded('preparing')
           document.title = state.task.name
-          setLoaded({ state })
+          // A set answers with the task that is to be played; from here on it stays the same.
+          setLoaded({ state, address: state.set ? { ...address, in: state.task.id } : address })
         },
         () => setLoaded('failed'),
       ),
@@ -43,5 +44,5 @@ export function App() {
         </button>
       </div>
     )
-  return <Play address={address} state={loaded.state} />
+  return <Play address={loaded.address} state={loaded.state} />
 }

@@ -16,6 +16,11 @@ export const copy = {
   again: '再试一次',
   preparing: '题目正在准备，马上就好…',
   backToSite: '回到比赛网站',
+  set: {
+    label: '这一轮的题目',
+    task: (points: string, share: number) => `${points} 分，占 ${share}%`,
+    total: (points: string) => `合起来 ${points} 分`,
+  },
   guide: { statement: '题目', functions: '功能', hints: '提示', nextHint: '看下一条提示', noHints: '这一题没有提示。' },
   stage: {
     map: (number: number) => `图 ${number}`,

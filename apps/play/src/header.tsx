@@ -1,22 +1,48 @@
-import type { PlayState } from '@qisuan/arena/play-state'
+import type { PlayedSet, PlayState } from '@qisuan/arena/play-state'
 import { useRef, useState } from 'react'
-import { handIn, type Address } from './api.ts'
-import { copy } from './copy.ts'
+import { handIn, pageOf, type Address } from './api.ts'
+import { copy, pointsText } from './copy.ts'
 import styles from './header.module.css'
 import parts from './parts.module.css'
 
-/** Name of the task and the way back; in an exam, the paper is handed in here. */
-export function Header({ state, address }: { state: PlayState; address: Address }) {
+interface Props {
+  state: PlayState
+  set: PlayedSet | undefined
+  address: Address
+}
+
+/** Name of the task, the others of its set, and the way back; in an exam, the paper is handed in here. */
+export function Header({ state, set, address }: Props) {
   return (
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
       <h1 className={styles.title}>{state.task.name}</h1>
+      {set && <SetTasks set={set} current={state.task.id} address={address} />}
       <span className={styles.player}>{state.player}</span>
       {state.exam && <HandIn address={address} />}
       <a className={styles.back} href={state.site}>
         {copy.backToSite}
       </a>
     </header>
+  )
+}
+
+/** The tasks that make one score together. */
+function SetTasks({ set, current, address }: { set: PlayedSet; current: string; address: Address }) {
+  return (
+    <nav className={styles.set} aria-label={copy.set.label}>
+      <ul className={styles.tasks}>
+        {set.tasks.map(({ id, name, share, points }) => (
+          <li key={id}>
+            <a className={styles.task} href={pageOf(address, id)} aria-current={id === current ? 'page' : undefined}>
+              <span className="strong">{name}</span>
+              <span className="muted type-fine">{copy.set.task(pointsText(points), share)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <output className={styles.sum}>{copy.set.total(pointsText(set.points))}</output>
+    </nav>
   )
 }
 

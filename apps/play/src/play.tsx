@@ -31,13 +31,13 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   if (map === undefined) throw new Error('A task has a map')
   const run = useRun(address, task, map)
   const film = useFilm(run.frames)
-  const { submission, send } = useSubmission(address)
+  const { submission, send, set = state.set } = useSubmission(address)
   const marked = lineOf(run, film)
   const start = () => void run.start(program.language, program.source)
   return (
     <>
-      <Header state={state} address={address} />
-      <main className={styles.play}>
+      <Header state={state} set={set} address={address} />
+      <main className={set ? styles.playOfSet : styles.play}>
         <Guide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
         <CodePanel

@@ -9,7 +9,7 @@ export type Saving = 'saved' | 'saving' | 'kept'
 
 /** The program as it is written, text or blocks: kept in this browser at once, and on the server soon after. */
 export function useDraft(address: Address, state: PlayState, writing: Writing) {
-  const key = `play:${address.round}:${address.task}:${state.player}:${writing}`
+  const key = `play:${address.round}:${state.task.id}:${state.player}:${writing}`
   const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>({})
   const [saving, setSaving] = useState<Saving>('saved')
   const waiting = useRef<string>(undefined)

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@qisuan/arena/play-state'
+import type { AttemptState, PlayedSet } from '@qisuan/arena/play-state'
 import type { Language } from '@qisuan/runner/size'
 import { useState } from 'react'
 import { readAttempt, submit, CallError, type Address } from './api.ts'
@@ -8,6 +8,8 @@ export type Submission = { state: 'none' | 'offline' | 'failed' } | { state: 'se
 /** Hands programs to the judge and waits for the verdict, over lost connections too. */
 export function useSubmission(address: Address) {
   const [submission, setSubmission] = useState<Submission>({ state: 'none' })
+  /** The set as the last verdict has left it. */
+  const [set, setSet] = useState<PlayedSet>()
 
   async function send(language: Language, source: string): Promise<void> {
     const key = newKey()
@@ -26,12 +28,13 @@ export function useSubmission(address: Address) {
         )
         setSubmission(attempt)
       }
+      if (attempt.state === 'judged') setSet(attempt.set)
     } catch {
       setSubmission({ state: 'failed' })
     }
   }
 
-  return { submission, send }
+  return { submission, send, set }
 }
 
 /** Repeats a call until the network is there again. @throws CallError for an answer that no retry changes */

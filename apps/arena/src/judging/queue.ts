@@ -4,7 +4,7 @@ import type { Fault } from '@qisuan/runner/program'
 import { sizeOf } from '@qisuan/runner/size'
 import type { Arena } from '../arena.ts'
 import { lockScoreChanges } from '../database.ts'
-import { sendScore } from '../scores/send-score.ts'
+import { sendScores } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
 import { measuresIn, publishedIn } from '../tasks/published-task.ts'
 import type { Language } from '../tasks/task-file.ts'
@@ -180,18 +180,17 @@ export class JudgeQueue {
       })
       return
     }
-    const playSeconds = await db.$transaction(async (transaction) => {
+    const made = await db.$transaction(async (transaction) => {
       const { count } = await transaction.attempt.updateMany({
         where: { id: attempt.id, state: 'waiting' },
         data: { state: 'verdict' in judged ? 'judged' : 'faulty', ...json, score, judgedAt: now() },
       })
-      if (count === 0) return undefined
+      if (count === 0) return []
       // Before the best is read, because adopted verdicts may take it away.
       await lockScoreChanges(transaction)
       return upsertScore(transaction, play, score, attempt.playedAt)
     })
-    if (score > 0 && playSeconds !== undefined)
-      void sendScore(this.arena, play, { score, durationSeconds: playSeconds, playedAt: attempt.playedAt })
+    if (score > 0 && made.length > 0) void sendScores(this.arena, play, made)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database.ts'
 
-/** One user's play of one task in one round. */
+/** One user's play of one task in one round, or of a set of tasks. */
 export type Play = { userId: string; round: string; task: string }
 
 /** Restarts the timer of a play; the next attempt is timed from `now`. */

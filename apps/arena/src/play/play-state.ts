@@ -8,6 +8,15 @@ import type { Language, TaskFile } from '../tasks/task-file.ts'
 /** In what a pupil writes: a language, or blocks, which stand for Python. */
 export type Writing = Language | 'blocks'
 
+/** Tasks that make one score together. */
+export interface PlayedSet {
+  id: string
+  /** The best score of the set, 0 to 100,000. */
+  points: number
+  /** In their order, each with its percentage of the score and the player's best. */
+  tasks: { id: string; name: string; share: number; points: number }[]
+}
+
 /** All that the play page shows before a program runs. */
 export interface PlayState {
   task: Task & {
@@ -24,6 +33,8 @@ export interface PlayState {
     hidden: number
     start: Record<Language, string>
   }
+  /** The set through which the task was opened. */
+  set?: PlayedSet | undefined
   player: string
   /** Address of the site to go back to. */
   site: string
@@ -42,5 +53,12 @@ export interface PlayState {
 /** An attempt on its way to a verdict. */
 export type AttemptState =
   | { state: 'waiting'; id: string; ahead: number }
-  | { state: 'judged'; id: string; verdict: Verdict; best: Score; others: readonly number[] }
+  | {
+      state: 'judged'
+      id: string
+      verdict: Verdict
+      best: Score
+      others: readonly number[]
+      set?: PlayedSet | undefined
+    }
   | { state: 'faulty'; id: string; fault: Fault }

@@ -4,7 +4,8 @@ import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { allowPrograms } from '../http/security-headers.ts'
 import { compile } from '../judging/compile.ts'
-import { sendScore } from '../scores/send-score.ts'
+import { sendScores } from '../scores/send-score.ts'
+import { openSet, presentSet } from '../scores/set-scores.ts'
 import { missingTasks } from '../tasks/import-library.ts'
 import { currentTask, currentVersion } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
@@ -13,13 +14,19 @@ import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
 import { readPlayPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
+import type { AttemptState, PlayedSet } from './play-state.ts'
 import { presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
 
+/** Points of a task that is solved in the best known way. */
+const mostPoints = 100_000
+
 const roundParams = z.object({ round: roundKey })
 const playParams = z.object({ round: roundKey, task: taskSlug })
+/** The task of a set; without it the first that has not all points. */
+const playQuery = z.object({ in: taskSlug.optional() })
 const stateQuery = z.object({ exam: z.literal('1').optional() })
 const draftParams = playParams.extend({ writing: z.enum(['python', 'javascript', 'cpp', 'blocks']) })
 const draftBody = z.object({ text: z.string().max(200_000).transform(withoutZeros) })
@@ -43,13 +50,13 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.get('/play/:round/:task/state', async (request, reply) => {
-    const { player, play } = await playOf(arena, request)
+    const { player, play, set } = await playOf(arena, request)
     const { exam } = readInput(stateQuery, request.query)
     // A new installation prepares the tasks that ship while it runs.
     if ((await missingTasks(db)).includes(play.task)) return reply.code(202).send({ preparing: true })
     const state = await presentPlay(arena, player, play, exam === '1')
     await openTask(db, play, now())
-    return state
+    return set ? { ...state, set: await openSet(db, play, set, now()) } : state
   })
 
   app.put('/play/:round/:task/drafts/:writing', async (request, reply) => {
@@ -67,14 +74,15 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.post('/play/:round/:task/attempts', async (request, reply) => {
-    const { play } = await playOf(arena, request)
+    const { play, set } = await playOf(arena, request)
     const { id } = await submitAttempt(arena, play, readInput(attemptBody, request.body))
-    return reply.code(202).send(await presentAttempt(arena, play, id))
+    return reply.code(202).send(await withSet(arena, play, set, await presentAttempt(arena, play, id)))
   })
 
   app.get('/play/:round/:task/attempts/:id', async (request) => {
-    const { play } = await playOf(arena, request)
-    return waitForAttempt(arena, play, readInput(attemptParams, request.params).id)
+    const { play, set } = await playOf(arena, request)
+    const shown = await waitForAttempt(arena, play, readInput(attemptParams, request.params).id)
+    return withSet(arena, play, set, shown)
   })
 
   /** C++ runs in the browser once it is compiled here. */
@@ -88,18 +96,43 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.post('/play/:round/:task/hand-in', async (request) => {
-    const { play } = await playOf(arena, request)
+    const { play, set } = await playOf(arena, request)
     const handedIn = await handIn(db, play, now())
     // Score 0 does not change the best score; the delivery only reports the hand-in.
-    void sendScore(arena, play, { score: 0, playedAt: handedIn, handedInAt: handedIn })
+    void sendScores(arena, play, [{ task: set?.id ?? play.task, score: 0, playedAt: handedIn, handedInAt: handedIn }])
     return { handedInAt: handedIn }
   })
 }
 
-/** The player of a request and the task that is played. @throws ArenaError `session_over` */
-async function playOf(arena: Arena, request: FastifyRequest): Promise<{ player: User; play: Play }> {
+interface Played {
+  player: User
+  play: Play
+  /** The set at whose address the task is played. */
+  set: PlayedSet | undefined
+}
+
+/** The player of a request and the task that is played. @throws ArenaError `session_over`, `task_not_found` for one that the set has not */
+async function playOf(arena: Arena, request: FastifyRequest): Promise<Played> {
   const player = await playerOf(arena, request)
   if (!player) throw new ArenaError('session_over', 'The session is over.')
   const { round, task } = readInput(playParams, request.params)
-  return { player, play: { userId: player.id, round, task } }
+  const play = { userId: player.id, round, task }
+  const set = await presentSet(arena.db, play, task)
+  if (!set) return { player, play, set }
+  const { in: chosen } = readInput(playQuery, request.query)
+  const shown = chosen === undefined ? firstOpen(set) : set.tasks.find(({ id }) => id === chosen)
+  if (!shown) throw new ArenaError('task_not_found', 'The set has no such task.')
+  return { player, play: { ...play, task: shown.id }, set }
+}
+
+const firstOpen = ({ tasks }: PlayedSet) => tasks.find(({ points }) => points < mostPoints) ?? tasks[0]
+
+/** A verdict with what it has made of the set. */
+async function withSet(
+  { db }: Arena,
+  play: Play,
+  set: PlayedSet | undefined,
+  shown: AttemptState,
+): Promise<AttemptState> {
+  return set && shown.state === 'judged' ? { ...shown, set: await presentSet(db, play, set.id) } : shown
 }

@@ -7,7 +7,9 @@ import type { Play } from '../play/open-task.ts'
 const tries = 3
 const timeoutMs = 5000
 
-interface Score {
+/** A score of a task, or of a set of tasks, to deliver. */
+export interface MadeScore {
+  task: string
   score: number
   durationSeconds?: number
   playedAt: Date
@@ -21,16 +23,18 @@ interface Letter {
   headers: Record<string, string>
 }
 
+type PlayerRound = Pick<Play, 'userId' | 'round'>
+
 /**
- * Sends a score to the competition as soon as it is made, signed. The next pull delivers scores that did not arrive. Never rejects:
- * nobody waits for it.
+ * Sends scores of a player to the competition as soon as they are made, signed. The next pull delivers scores that did not arrive. Never
+ * rejects: nobody waits for it.
  */
-export async function sendScore(arena: Arena, play: Play, score: Score): Promise<void> {
+export async function sendScores(arena: Arena, player: PlayerRound, made: readonly MadeScore[]): Promise<void> {
   try {
-    const letter = arena.config.openIdIssuer === null ? sharedSecret(arena, play, score) : ownKey(arena, play, score)
+    const letter = arena.config.openIdIssuer === null ? sharedSecret(arena, player, made) : ownKey(arena, player, made)
     await post(await letter)
   } catch (error) {
-    arena.log.error({ error: String(error) }, 'a score was not sent')
+    arena.log.error({ error: String(error) }, 'scores were not sent')
   }
 }
 
@@ -45,25 +49,29 @@ async function post(letter: Letter | null): Promise<void> {
 /** Signed with the secret that both sides hold. */
 async function sharedSecret(
   { config, db, now }: Arena,
-  { userId, round, task }: Play,
-  score: Score,
+  { userId, round }: PlayerRound,
+  made: readonly MadeScore[],
 ): Promise<Letter | null> {
   if (config.scoresUrl === null) return null
   const externalId = await identityOf(db, userId, config.provider)
   if (externalId === null) return null
-  const scores = [{ user: userId, externalId, task, ...score }]
+  const scores = made.map((score) => ({ user: userId, externalId, ...score }))
   const body = JSON.stringify({ delivery: randomUUID(), sent_at: now(), round, scores })
   const signature = createHmac('sha256', config.clientSecret).update(body).digest('hex')
   return { url: config.scoresUrl, body, headers: { 'x-qisuan-signature': `sha256=${signature}` } }
 }
 
 /** Signed with the arena's own key, for a site that is its OpenID provider. */
-async function ownKey(arena: Arena, { userId, round, task }: Play, score: Score): Promise<Letter | null> {
+async function ownKey(
+  arena: Arena,
+  { userId, round }: PlayerRound,
+  made: readonly MadeScore[],
+): Promise<Letter | null> {
   const issuer = arena.config.openIdIssuer
   const sub = await identityOf(arena.db, userId, openIdProvider)
   if (issuer === null || sub === null) return null
   const { signScores } = await import('../openid/sign-scores.ts')
-  const jwt = await signScores(arena, issuer, { round, scores: [{ sub, task, ...score }] })
+  const jwt = await signScores(arena, issuer, { round, scores: made.map((score) => ({ sub, ...score })) })
   return { url: `${issuer}/api/partner/scores`, body: JSON.stringify({ jwt }), headers: {} }
 }
 

@@ -1,15 +1,18 @@
 import { lockScoreChanges, type Transaction } from '../database.ts'
 import type { Play } from '../play/open-task.ts'
+import type { MadeScore } from './send-score.ts'
+import { writeSetScores } from './set-scores.ts'
 
 /**
  * Updates the player's ranking row after an attempt: the best score stays, the play time grows, and the row moves to the end
- * of the change sequence, so that the next pull includes it. A player without a score has no row.
+ * of the change sequence, so that the next pull includes it. So do those of sets with the task which the player has opened in this
+ * round. A player without a score has no row.
  * @param playedAt when the program was submitted
- * @returns seconds of all attempts
+ * @returns the score with the seconds of all attempts, and those of the sets
  */
-export async function upsertScore(db: Transaction, play: Play, score: number, playedAt: Date): Promise<number> {
+export async function upsertScore(db: Transaction, play: Play, score: number, playedAt: Date): Promise<MadeScore[]> {
   const { best, playSeconds } = await standingOf(db, play)
-  if (best === 0) return playSeconds
+  if (best === 0) return []
   const { userId, round, task } = play
   await lockScoreChanges(db)
   await db.$executeRaw`
@@ -20,7 +23,12 @@ export async function upsertScore(db: Transaction, play: Play, score: number, pl
       score = greatest(score.score, excluded.score),
       duration_seconds = excluded.duration_seconds,
       change = excluded.change`
-  return playSeconds
+  const sets = await db.taskSetItem.findMany({ where: { task }, select: { setSlug: true } })
+  const slugs = sets.map(({ setSlug }) => setSlug)
+  return [
+    { task, score, durationSeconds: playSeconds, playedAt },
+    ...(slugs.length > 0 ? await writeSetScores(db, { userId, round }, slugs) : []),
+  ]
 }
 
 /** A player's best score in a task (0 for none) and the total seconds of all attempts. */

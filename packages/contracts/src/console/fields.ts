@@ -18,6 +18,7 @@ export const operatorMessages = {
   kind: '请选择种类',
   provinces: '请选择省份',
   ownerEverywhere: '负责人不能只管几个省',
+  weight: '占多少是 1 到 1000 的整数',
   reason: '写明理由，200 字以内',
   reasonNumber: '理由里不要写手机号和身份证号',
   lastOwner: '至少要留一位没有停用的负责人',
@@ -94,6 +95,21 @@ export const grants = z
     operatorMessages.ownerEverywhere,
   )
   .describe('角色和管的省份')
+
+/** A task of the arena; sets of tasks have names that no task has. */
+export const taskSlug = line(40)
+  .regex(/^(?!set-[0-9a-f]{12}$)[a-z][a-z0-9-]{1,39}$/, '题目的编号是小写英文字母、数字和减号')
+  .describe('题目的编号：它的文件夹的名字')
+
+const weight = z.int(operatorMessages.weight).min(1, operatorMessages.weight).max(1000, operatorMessages.weight)
+
+/** Tasks that make one score together, by weight; mostly a single one. */
+export const weightedTasks = z
+  .array(z.object({ slug: taskSlug, weight: weight.default(1) }))
+  .min(1, messages.required)
+  .max(10, '最多 10 道题')
+  .refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, '一道题只写一次')
+  .describe('题目')
 
 export const ceremonyId = z.uuid(messages.ceremony).describe('编号')
 

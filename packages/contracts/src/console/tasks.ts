@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { group as enrolledGroup, groupNumber, instant, line, messages, roundKey } from '../fields.ts'
-import { namedRound, reason } from './fields.ts'
+import { group as enrolledGroup, groupNumber, instant, messages, roundKey } from '../fields.ts'
+import { namedRound, reason, taskSlug as slug, weightedTasks } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Tasks of the arena beside the site, and the rounds in which groups play them (docs/tasks.md). */
 const manage = { right: 'manage_tasks', errors: ['conflict'] } as const
 const done = z.object({ message: z.string() }).describe('一句话')
 
-const slug = line(40)
-  .regex(/^[a-z][a-z0-9-]{1,39}$/, '题目的编号是小写英文字母、数字和减号')
-  .describe('题目的编号：它的文件夹的名字')
 const count = z.int().min(0)
 const group = groupNumber.nullable().describe('哪一组；空是没有另写的各组')
 
 export const contestTasks = operatorCall('contestTasks', {
   ...manage,
-  summary: '比赛平台上的题目，和哪一轮哪一组用哪一道',
+  summary: '比赛平台上的题目，和哪一轮哪一组用哪几道',
   command: 'tasks list',
   prints: 'tasks',
   answer: z.object({
@@ -44,7 +41,14 @@ export const contestTasks = operatorCall('contestTasks', {
       .array(
         z.object({
           ...namedRound,
-          uses: z.array(z.object({ group, slug })).describe('哪一组用哪一道'),
+          uses: z
+            .array(
+              z.object({
+                group,
+                tasks: z.array(z.object({ slug: z.string(), share: count.max(100).describe('占成绩的百分之几') })),
+              }),
+            )
+            .describe('哪一组用哪几道'),
           begins_at: instant.nullable(),
           ends_at: instant.nullable(),
         }),
@@ -137,12 +141,12 @@ export const adoptVerdicts = operatorCall('adoptVerdicts', {
 export const assignTask = operatorCall('assignTask', {
   ...manage,
   preview: true,
-  summary: '定一轮里一组用哪道题：从网站进去就是它，只有它的成绩算数',
-  command: 'tasks assign <round> <slug>',
-  examples: ['2027-1 energy --yes', '2027-1 sand --group 5 --yes'],
+  summary: '定一轮里一组用哪道题，或哪几道、各占多少：从网站进去就是它，只有它的成绩算数',
+  command: 'tasks assign <round> <tasks>',
+  examples: ['2027-1 energy --yes', '2027-1 sand --group 5 --yes', '2027-1 sand=40,shortest=60 --yes'],
   body: z.object({
     round: roundKey,
-    slug,
+    tasks: weightedTasks,
     group: enrolledGroup.optional(),
     reason,
   }),

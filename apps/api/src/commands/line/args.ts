@@ -1,3 +1,4 @@
+import { weightedTasks } from '@qisuan/contracts/console/fields'
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import type { z } from 'zod'
 import { allSeasons } from '../../modules/competition/queries.ts'
@@ -17,6 +18,15 @@ export function parsed<Value>(field: z.ZodType<Value>, arg: unknown): Value {
   const read = field.safeParse(arg)
   if (read.success) return read.data
   throw new UsageError(read.error.issues[0]?.message ?? String(arg))
+}
+
+/** Tasks with their weights, as in `sand=40,shortest=60`; a single one as `sand`. @throws UsageError */
+export function tasksArg(arg: string): z.output<typeof weightedTasks> {
+  const named = arg.split(/[,，、]/).map((each) => each.trim().split('='))
+  return parsed(
+    weightedTasks,
+    named.map(([slug, weight]) => ({ slug, ...(weight !== undefined && { weight: Number(weight) }) })),
+  )
 }
 
 /** A group by its number, letter or name. @throws UsageError */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { findProvince } from '../../modules/enrolments/places.ts'
 import { listCeremonies } from '../../modules/ceremonies/list-ceremonies.ts'
 import type { Services } from '../../services/services.ts'
-import { groupArg, requireRound, yesOrNo } from './args.ts'
+import { groupArg, requireRound, tasksArg, yesOrNo } from './args.ts'
 import { UsageError, type CommandContext } from './command-context.ts'
 import { dateTimeArg } from './date-time.ts'
 import { personNamed } from './people.ts'
@@ -165,6 +165,7 @@ const readers = {
   group: async (_: CommandContext, text: string) => groupArg(text),
   member: async ({ services }: CommandContext, text: string) => (await memberNamed(services, text)).id,
   grants: ({ services }: CommandContext, text: string) => grantsNamed(services, text),
+  tasks: async (_: CommandContext, text: string) => tasksArg(text),
   ceremony: ({ services }: CommandContext, text: string) => ceremonyNamed(services, text),
 }
 

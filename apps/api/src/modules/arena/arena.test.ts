@@ -47,6 +47,7 @@ it('what the arena holds of people is in backups and exports, and goes with the 
       { writing: 'blocks', text: '{}', score: null },
     ],
   })
+  expect(await qisuan(api, 'tasks', 'assign', '2026-2', 'sand,signs=3', '--yes')).toMatchObject({ code: 0 })
   const backup = folder.at('backup')
   expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 0, out: expect.stringContaining('2 份程序') })
 
@@ -62,7 +63,14 @@ it('what the arena holds of people is in backups and exports, and goes with the 
   const restored = await qisuan(other, 'restore', backup, '--erased', folder.at('erasures.jsonl'), '--yes')
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('备份以后注销的 1 人已再次注销') })
   expect(await held(arenaDatabaseUrl)).toEqual({ attempts: 1, drafts: 1, scores: 1 })
-  expect(await query(arenaDatabaseUrl, 'select slug from task')).toEqual([{ slug: 'sand' }])
+  expect(await query(arenaDatabaseUrl, 'select slug from task order by slug')).toEqual([
+    { slug: 'sand' },
+    { slug: 'signs' },
+  ])
+  expect(await query(arenaDatabaseUrl, 'select task, weight from task_set_item order by position')).toEqual([
+    { task: 'sand', weight: 1 },
+    { task: 'signs', weight: 3 },
+  ])
 })
 
 it('programs of those who have withdrawn their consent go when its period is over', async () => {

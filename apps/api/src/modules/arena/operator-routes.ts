@@ -32,7 +32,7 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     async ({ body: { slug } }) => ({ message: `“${await setRetired(services, slug, true)}”已停用` }),
     async ({ body: { slug } }) => {
       const { name } = await findTask(services, slug)
-      const used = (await listTasks(services)).rounds.filter(({ uses }) => uses.some((use) => use.slug === slug))
+      const used = roundsWith(await listTasks(services), slug)
       return [
         `“${name}”不能再打开和提交，已有的成绩不变`,
         ...used.map((round) => `${round.name}（${round.round}）用的是它：先换一道`),
@@ -61,12 +61,15 @@ export function taskRoutes(on: OnConsole, services: Services): void {
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))
 }
 
+const roundsWith = ({ rounds }: Pick<OperatorAnswer<'contestTasks'>, 'rounds'>, slug: string) =>
+  rounds.filter(({ uses }) => uses.some(({ tasks }) => tasks.some((task) => task.slug === slug)))
+
 /** Effects of a new version on what is there. */
 async function notesOn(services: Services, slug: string): Promise<string[]> {
   const { tasks, rounds } = await listTasks(services)
   const present = tasks.find((task) => task.slug === slug)
   if (!present) return ['这是一道新题。放上去以后，再定哪一轮用它']
-  const used = rounds.filter(({ uses }) => uses.some((use) => use.slug === slug)).map(({ name }) => name)
+  const used = roundsWith({ rounds }, slug).map(({ name }) => name)
   return [
     `这是“${present.name}”的第 ${present.version + 1} 版；和现在的一样就什么也不变`,
     ...(used.length > 0 ? [`${used.join('、')}用的是它：以后交的程序按新版评`] : []),

@@ -1,5 +1,5 @@
 import { groups } from '@qisuan/rules/people/groups'
-import { Card, Form, Select, Tag } from 'antd'
+import { Card, Form, InputNumber, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { tasksCopy } from '#copy/tasks'
 import { call } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { groupText } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
 import { useTasksAgain, type Task, type TaskRound } from './task.ts'
+import styles from './tasks.module.css'
 
 const copy = tasksCopy.rounds
 const rest = 0
@@ -50,23 +51,28 @@ const roundName = ({ name, round }: TaskRound) => (
   </>
 )
 
-const usesOf = (tasks: readonly Task[]) => {
-  const nameOf = (slug: string) => tasks.find((task) => task.slug === slug)?.name ?? slug
-  return ({ uses }: TaskRound) =>
+const nameIn = (tasks: readonly Task[], slug: string) => tasks.find((task) => task.slug === slug)?.name ?? slug
+
+const usesOf =
+  (tasks: readonly Task[]) =>
+  ({ uses }: TaskRound) =>
     uses.length === 0 ? (
       <span className="muted">{copy.none}</span>
     ) : (
-      uses.map(({ group, slug }) => (
-        <Tag key={`${group}`}>
-          {group === null ? copy.rest : groupText(group)}：{nameOf(slug)}
+      uses.map(({ group, tasks: used }) => (
+        <Tag key={`${group}`} className={styles.use}>
+          {group === null ? copy.rest : groupText(group)}：
+          {used
+            .map(({ slug, share }) => (used.length > 1 ? copy.shared(nameIn(tasks, slug), share) : nameIn(tasks, slug)))
+            .join('、')}
         </Tag>
       ))
     )
-}
 
 interface Values {
   group: number
-  slug: string
+  slugs: string[]
+  weights?: Record<string, number>
 }
 
 function AssignTask({
@@ -79,9 +85,9 @@ function AssignTask({
   onClose: () => void
 }) {
   const again = useTasksAgain()
-  const inputOf = ({ group, slug, reason }: Values & { reason: string }) => ({
+  const inputOf = ({ group, slugs, weights, reason }: Values & { reason: string }) => ({
     round,
-    slug,
+    tasks: slugs.map((slug) => ({ slug, weight: weights?.[slug] ?? 1 })),
     reason,
     ...(group !== rest && { group }),
   })
@@ -103,8 +109,10 @@ function AssignTask({
           ]}
         />
       </Form.Item>
-      <Form.Item name="slug" label={copy.task} rules={[{ required: true }]}>
+      <Form.Item name="slugs" label={copy.tasks} rules={[{ required: true }]}>
         <Select
+          mode="multiple"
+          maxCount={10}
           options={tasks
             .filter(({ retired }) => !retired)
             .map(({ slug, name: task, groups: meant }) => ({
@@ -113,6 +121,26 @@ function AssignTask({
             }))}
         />
       </Form.Item>
+      <Form.Item noStyle dependencies={['slugs']}>
+        {({ getFieldValue }) => weightFields(tasks, getFieldValue('slugs'))}
+      </Form.Item>
     </ReasonDialog>
   )
+}
+
+/** A weight for each of several tasks. */
+function weightFields(tasks: readonly Task[], slugs: readonly string[] = []) {
+  if (slugs.length < 2) return null
+  return slugs.map((slug, index) => (
+    <Form.Item
+      key={slug}
+      name={['weights', slug]}
+      label={copy.weight(nameIn(tasks, slug))}
+      initialValue={1}
+      rules={[{ required: true }]}
+      {...(index === slugs.length - 1 && { extra: copy.weightHint })}
+    >
+      <InputNumber min={1} max={1000} precision={0} />
+    </Form.Item>
+  ))
 }

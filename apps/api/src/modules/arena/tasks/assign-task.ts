@@ -4,53 +4,81 @@ import type { Services } from '../../../services/services.ts'
 import { changeRound } from '../../competition/write-round.ts'
 import { findRound } from '../../competition/queries.ts'
 import { findTask } from './change-task.ts'
+import { requireArena } from './own-arena.ts'
+import { countEarlierScores, makeSet, nameInRound, sharesOf, tasksBehind, type WeightedTask } from './task-sets.ts'
 
 interface Assignment {
   round: string
-  slug: string
+  tasks: readonly WeightedTask[]
   group?: GroupNumber | undefined
 }
 
 /** Sentences on what a group plays after an assignment, and on the scores that it takes out of account. */
 export async function previewAssignment(
   services: Services,
-  { round: key, slug, group }: Assignment,
+  { round: key, tasks, group }: Assignment,
 ): Promise<string[]> {
-  const { name, retired } = await findTask(services, slug)
+  const { text, retired } = await describe(services, tasks)
   const { round } = await findRound(services, key)
   const who = group === undefined ? '没有另写的各组' : groupOf(group).name
   const before = round.settings.tasks[place(group)]
-  const scored = before === undefined || before === slug ? 0 : await scoresBy(services, key, before)
+  const isSame = before === nameInRound(tasks)
+  const replaced = before === undefined || isSame ? null : await namesBehind(services, before)
+  const scored = before === undefined || isSame ? 0 : await scoresBy(services, key, [before])
+  const slugs = tasks.map(({ slug }) => slug)
+  const carried = isSame || slugs.length === 1 ? 0 : await scoresBy(services, key, slugs)
   return [
-    `${round.name}：${who}做“${name}”`,
-    ...(before === undefined || before === slug ? [] : [`原来做的是 ${before}`]),
-    ...(scored > 0 ? [`已经有 ${scored} 个人做过 ${before}，他们这一轮的成绩不再算数，直到重新核算成绩`] : []),
-    ...(retired ? [`“${name}”停用了，先重新用它`] : []),
+    `${round.name}：${who}做${text}`,
+    ...(replaced === null ? [] : [`原来做的是 ${replaced}`]),
+    ...(scored > 0 ? [`已经有 ${scored} 个人做过 ${replaced}，他们这一轮的成绩不再算数，直到重新核算成绩`] : []),
+    ...(carried > 0 ? [`${carried} 个人在这几道题里已有的分数按比例合起来，重新核算成绩以后就换成它`] : []),
+    ...retired.map(stopped),
   ]
 }
 
-/** @throws ConflictError for a task that is retired */
-export async function assignTask(services: Services, { round: key, slug, group }: Assignment): Promise<string> {
-  const { name, retired } = await findTask(services, slug)
-  if (retired) throw new ConflictError(`“${name}”停用了，先重新用它`)
+/** Assigns one task, or several as a set, in which scores from before count. @throws ConflictError for a task that is retired */
+export async function assignTask(services: Services, { round: key, tasks, group }: Assignment): Promise<string> {
+  const { text, retired } = await describe(services, tasks)
+  if (retired[0]) throw new ConflictError(stopped(retired[0]))
   const { round } = await findRound(services, key)
-  const { play, tasks } = round.settings
+  const arena = requireArena(services)
+  const name = nameInRound(tasks)
+  const isSet = tasks.length > 1
+  if (isSet) await makeSet(arena, name, tasks, services.clock.now())
+  const { play, tasks: assigned } = round.settings
   const exam = round.kind === 'final' || round.kind === 'extra' ? '&exam=1' : ''
   await changeRound(services, key, {
     settings: {
-      play: { ...play, [place(group)]: `/play/${key}?task=${slug}${exam}` },
-      tasks: { ...tasks, [place(group)]: slug },
+      play: { ...play, [place(group)]: `/play/${key}?task=${name}${exam}` },
+      tasks: { ...assigned, [place(group)]: name },
     },
   })
-  return `${round.name}改用“${name}”`
+  // Afterwards, because the site refuses a score of what the round does not name yet.
+  if (isSet) await countEarlierScores(arena, key, name)
+  return `${round.name}改用${text}`
 }
 
 const place = (group: GroupNumber | undefined) => `${group ?? 'default'}` as const
+const stopped = (name: string): string => `“${name}”停用了，先重新用它`
 
-async function scoresBy({ arena }: Services, round: string, task: string): Promise<number> {
-  const counted = await arena?.query<{ people: number }>(
-    `select count(*)::int as people from score where round = $1 and task = $2`,
-    [round, task],
+/** Tasks in words, and the names of those that are retired. @throws AppError not_found */
+async function describe(services: Services, tasks: readonly WeightedTask[]) {
+  const found = await Promise.all(tasks.map(({ slug }) => findTask(services, slug)))
+  const shares = sharesOf(tasks)
+  const named = found.map(({ name }, index) => `“${name}”${found.length > 1 ? `（${shares[index]?.share}%）` : ''}`)
+  return { text: named.join('、'), retired: found.flatMap(({ name, retired }) => (retired ? [name] : [])) }
+}
+
+async function namesBehind(services: Services, name: string): Promise<string> {
+  const tasks = (await tasksBehind(requireArena(services), [name]))(name)
+  return tasks.map(({ slug, share }) => (tasks.length > 1 ? `${slug}（${share}%）` : slug)).join('、')
+}
+
+/** Number of people with a score in one of these tasks or sets. */
+async function scoresBy(services: Services, round: string, tasks: readonly string[]): Promise<number> {
+  const counted = await requireArena(services).query<{ people: number }>(
+    `select count(distinct user_id)::int as people from score where round = $1 and task = any($2)`,
+    [round, tasks],
   )
-  return counted?.rows[0]?.people ?? 0
+  return counted.rows[0]?.people ?? 0
 }

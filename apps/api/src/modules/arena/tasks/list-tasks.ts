@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../../../services/services.ts'
 import { currentSeason } from '../../competition/queries.ts'
 import { presentGroup } from '../../competition/present.ts'
+import { tasksBehind } from './task-sets.ts'
 
 type Listed = OperatorAnswer<'contestTasks'>
 type Group = Listed['tasks'][number]['groups'][number]
@@ -30,6 +31,8 @@ export async function listTasks(services: Services): Promise<Listed> {
   if (!arena) return { own: false, tasks: [], rounds: [] }
   const tasks = await tasksIn(arena)
   const { rounds } = await currentSeason(services)
+  const names = rounds.flatMap(({ settings }) => Object.values(settings.tasks))
+  const behind = await tasksBehind(arena, names)
   return {
     own: true,
     tasks: tasks.map(({ imported_at: at, ...task }) => ({ ...task, imported_at: at.toISOString() })),
@@ -37,9 +40,9 @@ export async function listTasks(services: Services): Promise<Listed> {
       round: key,
       year: seasonYear,
       name,
-      uses: Object.entries(settings.tasks).map(([group, slug]) => ({
+      uses: Object.entries(settings.tasks).map(([group, name]) => ({
         group: group === 'default' ? null : presentGroup(Number(group)),
-        slug,
+        tasks: behind(name),
       })),
       begins_at: beginsAt && beginsAt.toISOString(),
       ends_at: endsAt && endsAt.toISOString(),
