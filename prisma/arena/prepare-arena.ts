@@ -6,9 +6,6 @@ import { applyMigrations } from '../migrate.ts'
 /** Folder of the arena's migrations. */
 export const arenaMigrations = join(import.meta.dirname, 'migrations')
 
-/** Number of the advisory lock of all who change scores of the arena; an arbitrary one. */
-export const scoreChanges = 4_177_203
-
 /**
  * Creates the arena's database on its server unless it exists, and brings it to the newest migration.
  * @throws {MigrationError} as `applyMigrations`

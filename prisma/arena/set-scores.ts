@@ -6,7 +6,8 @@ export const lockScoreChanges = 'select pg_advisory_xact_lock(4177203)'
 
 /**
  * Writes the scores of sets of tasks in a round, for players who have opened them and have a score in one of their tasks: by weight, a task
- * without a score as 0. The best stays. $1 round, $2 sets, $3 player or null for all. The transaction holds `lockScoreChanges`.
+ * without a score as 0. $1 round, $2 sets, $3 player or null for all, $4 false for scores that may fall: otherwise the best stays. The
+ * transaction holds `lockScoreChanges`.
  */
 export const writeSetScores = `
   insert into score (user_id, round, task, score, duration_seconds, played_at)
@@ -19,8 +20,8 @@ export const writeSetScores = `
   group by opened.user_id, opened.round, opened.task
   having count(made.score) > 0
   on conflict (user_id, round, task) do update set
-    played_at = case when excluded.score > score.score then excluded.played_at else score.played_at end,
-    score = greatest(score.score, excluded.score),
+    played_at = case when $4 and excluded.score <= score.score then score.played_at else excluded.played_at end,
+    score = case when $4 then greatest(score.score, excluded.score) else excluded.score end,
     duration_seconds = excluded.duration_seconds,
     change = excluded.change
   returning task, score, duration_seconds as "durationSeconds", played_at as "playedAt"`

@@ -1,5 +1,4 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { scoreChanges } from '@qisuan/db/arena'
 import { PrismaClient } from '@qisuan/db/arena-client'
 import * as scoreSql from '@qisuan/db/arena-scores'
 import { lasting } from '@qisuan/db/lasting-pool'

@@ -4,6 +4,7 @@ import { handIn, pageOf, type Address } from './api.ts'
 import { copy, pointsText } from './copy.ts'
 import styles from './header.module.css'
 import parts from './parts.module.css'
+import tabs from './tabs.module.css'
 
 interface Props {
   state: PlayState
@@ -17,31 +18,35 @@ export function Header({ state, set, address }: Props) {
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
       <h1 className={styles.title}>{state.task.name}</h1>
-      {set && <SetTasks set={set} current={state.task.id} address={address} />}
       <span className={styles.player}>{state.player}</span>
       {state.exam && <HandIn address={address} />}
       <a className={styles.back} href={state.site}>
         {copy.backToSite}
       </a>
+      {set && <SetTasks set={set} current={state.task.id} address={address} />}
     </header>
   )
 }
 
-/** The tasks that make one score together. */
+/** The tasks that make one score together, on a line that is moved by hand where they are many. */
 function SetTasks({ set, current, address }: { set: PlayedSet; current: string; address: Address }) {
   return (
-    <nav className={styles.set} aria-label={copy.set.label}>
-      <ul className={styles.tasks}>
+    <nav className="flex level wrap gap-1 full" aria-label={copy.set.label}>
+      <ul className="flex list shrinks" style={{ overflowX: 'auto' }}>
         {set.tasks.map(({ id, name, share, points }) => (
           <li key={id}>
-            <a className={styles.task} href={pageOf(address, id)} aria-current={id === current ? 'page' : undefined}>
-              <span className="strong">{name}</span>
-              <span className="muted type-fine">{copy.set.task(pointsText(points), share)}</span>
+            <a
+              className={`flex vertical one-line ${tabs.tab}`}
+              href={pageOf(address, id)}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {name}
+              <span className="muted type-fine regular">{copy.set.task(pointsText(points), share)}</span>
             </a>
           </li>
         ))}
       </ul>
-      <output className={styles.sum}>{copy.set.total(pointsText(set.points))}</output>
+      <output className="one-line strong">{copy.set.total(pointsText(set.points))}</output>
     </nav>
   )
 }

@@ -16,6 +16,9 @@ import { Stage } from './stage/stage.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
+/** Height of a header with the tasks of a set, and of the gap below the page's first parts. */
+const belowSet: object = { '--above': '156px' }
+
 /** Statement, map and program beside each other; below each other on a phone. */
 export function Play({ address, state }: { address: Address; state: PlayState }) {
   const { task } = state
@@ -37,7 +40,7 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   return (
     <>
       <Header state={state} set={set} address={address} />
-      <main className={set ? styles.playOfSet : styles.play}>
+      <main className={styles.play} style={set && belowSet}>
         <Guide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
         <CodePanel

@@ -50,4 +50,4 @@ export const writeSetScores = (
   db: Transaction,
   { userId, round }: PlayerRound,
   slugs: readonly string[],
-): Promise<MadeScore[]> => db.$queryRawUnsafe(scoreSql.writeSetScores, round, slugs, userId)
+): Promise<MadeScore[]> => db.$queryRawUnsafe(scoreSql.writeSetScores, round, slugs, userId, true)

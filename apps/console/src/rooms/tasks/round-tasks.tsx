@@ -9,7 +9,6 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { groupText } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
 import { useTasksAgain, type Task, type TaskRound } from './task.ts'
-import styles from './tasks.module.css'
 
 const copy = tasksCopy.rounds
 const rest = 0
@@ -60,7 +59,7 @@ const usesOf =
       <span className="muted">{copy.none}</span>
     ) : (
       uses.map(({ group, tasks: used }) => (
-        <Tag key={`${group}`} className={styles.use}>
+        <Tag key={`${group}`} style={{ whiteSpace: 'normal' }}>
           {group === null ? copy.rest : groupText(group)}：
           {used
             .map(({ slug, share }) => (used.length > 1 ? copy.shared(nameIn(tasks, slug), share) : nameIn(tasks, slug)))

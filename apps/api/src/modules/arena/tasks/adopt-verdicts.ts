@@ -1,4 +1,4 @@
-import { scoreChanges } from '@qisuan/db/arena'
+import { lockScoreChanges, writeSetScores } from '@qisuan/db/arena-scores'
 import type { Pool, PoolClient } from 'pg'
 import { ConflictError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
@@ -6,6 +6,7 @@ import { inTransaction } from '../../../services/transaction.ts'
 import { findTask, holdVersion } from './change-task.ts'
 import { requireArena } from './own-arena.ts'
 import { replaceScores } from './replace-scores.ts'
+import { setsWith } from './task-sets.ts'
 
 /** A player's best score of a task in a round, in points, by the present verdicts and by those that wait to be adopted. */
 interface Standing {
@@ -47,6 +48,7 @@ export async function previewVerdicts(services: Services, slug: string): Promise
     ...[...Map.groupBy(all, ({ round }) => round)].map(([round, those]) => sums(round, those)),
     ...most.slice(0, named).map(({ account, round, before, after }) => `${round} ${account}：${before} → ${after}`),
     ...(most.length > named ? [`其余 ${most.length - named} 人变得更少`] : []),
+    ...((await setsWith(arena, slug)).length > 0 ? ['和别的题合起来的成绩跟着变'] : []),
     '由人更正过的成绩不会因此变低',
   ]
 }
@@ -71,7 +73,7 @@ export async function adoptVerdicts(services: Services, slug: string): Promise<s
     const { waiting } = await countsOf(client, { id, name })
     if (waiting > 0) throw new ConflictError(`“${name}”还有 ${waiting} 份程序没有评完`)
     // An attempt that gets its verdict meanwhile waits, and then reads the player's new best.
-    await client.query('select pg_advisory_xact_lock($1)', [scoreChanges])
+    await client.query(lockScoreChanges)
     const moved = (await standingsOf(client, id, slug)).filter(hasMoved)
     await client.query(
       `insert into score (user_id, round, task, score, duration_seconds, played_at)
@@ -88,8 +90,11 @@ export async function adoptVerdicts(services: Services, slug: string): Promise<s
        where rejudge_version_id = $1`,
       [id],
     )
-    for (const [round, those] of Map.groupBy(moved, (each) => each.round))
+    const sets = await setsWith(client, slug)
+    for (const [round, those] of Map.groupBy(moved, (each) => each.round)) {
+      await client.query(writeSetScores, [round, sets, null, false])
       await replaceScores(services, client, { round, slug, players: those.map(({ userId }) => userId) })
+    }
     return `“${name}”的 ${rowCount} 份程序按新版算，${moved.length} 人的成绩变了`
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockScoreChanges, writeSetScores } from '@qisuan/db/arena-scores'
 import type { OperatorReceived } from '@qisuan/contracts/console/contract'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../services/transaction.ts'
 
 export type WeightedTask = OperatorReceived<'assignTask', 'body'>['tasks'][number]
@@ -47,8 +47,16 @@ export async function countEarlierScores(arena: Pool, round: string, set: string
        on conflict do nothing`,
       [round, set],
     )
-    await client.query(writeSetScores, [round, [set], null])
+    await client.query(writeSetScores, [round, [set], null, true])
   })
+}
+
+/** Sets that have a task. */
+export async function setsWith(arena: Pool | PoolClient, task: string): Promise<string[]> {
+  const { rows } = await arena.query<{ set: string }>('select task_set as set from task_set_item where task = $1', [
+    task,
+  ])
+  return rows.map(({ set }) => set)
 }
 
 /** Tasks behind what the settings of rounds name: those of a set, or the task itself. */
