@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // The only time limits of the stories, long enough for a busy machine.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
