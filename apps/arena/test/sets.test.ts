@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { query } from '@qisuan/db/with-client'
 import { expect, test } from 'vitest'
 import { programs, startArena, type TestArena } from './arena.ts'
@@ -5,19 +6,7 @@ import { programs, startArena, type TestArena } from './arena.ts'
 const { good, best, none } = programs
 const set = 'set-0123456789ab'
 const round = '2030-1'
-/** Follows all signs of 跟着路牌. */
-const followSigns = `direction = "right"
-while True:
-    if hero.sign() != "":
-        direction = hero.sign()
-    if direction == "right":
-        hero.move_right()
-    elif direction == "left":
-        hero.move_left()
-    elif direction == "up":
-        hero.move_up()
-    else:
-        hero.move_down()`
+const followSigns = readFileSync(new URL('../../../tasks/signs/references/best.py', import.meta.url), 'utf8')
 
 /** Makes a set of 沙滩任务 (30) and 跟着路牌 (70). */
 async function playing() {

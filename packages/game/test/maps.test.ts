@@ -1,83 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawMap, type MapPlan } from '../src/maps/draw-map.ts'
-import { drawHiddenMaps, startGame } from '../src/task.ts'
 import { cellFrom, directions, keyOf, type Cell } from '../src/world/cells.ts'
 import { distancesFrom } from '../src/world/distances.ts'
 import { Ground } from '../src/world/map.ts'
-import { Random } from '../src/world/random.ts'
+import { stairs, trail, maze, tree, land, arena, town, road, bushes, rivers, fields, lights, shore } from './plans.ts'
 
 const seeds = Array.from({ length: 200 }, (_, index) => index * 10_007)
 
-const stairs: MapPlan = {
-  kind: 'path',
-  width: 12,
-  height: 8,
-  pattern: [
-    { direction: 'right', length: [2, 2] },
-    { direction: 'up', length: [1, 1] },
-  ],
-  legs: [2, 5],
-  energy: 50,
-}
-const trail: MapPlan = { kind: 'path', width: 11, height: 9, length: [2, 3], legs: [3, 7], energy: 30, signs: true }
-const maze: MapPlan = { kind: 'maze', width: 15, height: 9, loops: 10, energy: 6, water: 8 }
-const tree: MapPlan = { kind: 'maze', width: 9, height: 9, loops: 0, energy: 3 }
-const land: MapPlan = {
-  kind: 'field',
-  width: 10,
-  height: 7,
-  walls: 15,
-  water: 10,
-  energy: 9,
-  worth: [1, 4],
-  sites: 3,
-  goal: true,
-}
-const arena: MapPlan = {
-  kind: 'field',
-  width: 9,
-  height: 7,
-  walls: 10,
-  water: 6,
-  energy: 5,
-  worth: [2, 9],
-  sites: 2,
-  mirrored: true,
-  goal: false,
-}
-const town: MapPlan = {
-  kind: 'field',
-  width: 13,
-  height: 9,
-  walls: 25,
-  energy: 9,
-  worth: [2, 9],
-  goal: true,
-  home: true,
-}
-const road: MapPlan = { kind: 'path', width: 11, height: 9, length: [2, 3], legs: [3, 5], first: 'right', energy: 0 }
-const bushes: MapPlan = {
-  kind: 'maze',
-  width: 13,
-  height: 9,
-  loops: 0,
-  branches: 60,
-  energy: 4,
-  deadEnds: [2, 4],
-}
-const rivers: MapPlan = {
-  kind: 'river',
-  width: 15,
-  height: 9,
-  rivers: 2,
-  breadth: [3, 5],
-  fords: [2, 3],
-  trees: 20,
-  saves: 6,
-}
-const fields: MapPlan = { kind: 'strips', width: [7, 13], height: [4, 9], energy: 22, worth: [1, 6] }
-const lights: MapPlan = { kind: 'valley', width: 13, height: 9, patches: 11, worth: [3, 9], rocks: 6 }
-const shore: MapPlan = { kind: 'field', width: 5, height: 5, worth: [1, 1], goal: false }
 const plans = { stairs, trail, maze, tree, land, arena, town, shore }
 
 const rowsOf = (plan: MapPlan) => seeds.map((seed) => drawMap(plan, seed))
@@ -339,29 +268,6 @@ test.each<[rows: string[], sentence: string]>([
   expect(() => new Ground(rows)).toThrow(sentence)
 })
 
-test('hidden maps are the same for the same seed, differ from each other, and take rivals in turn', () => {
-  const hidden = { plan: arena, count: 30, rivals: ['stroller', 'planner'] } as const
-  const maps = drawHiddenMaps(hidden, 77)
-  expect(drawHiddenMaps(hidden, 77)).toEqual(maps)
-  expect(new Set(maps.map(({ rows }) => rows.join())).size).toBe(30)
-  expect(new Set(maps.map(({ seed }) => seed)).size).toBe(30)
-  expect(maps.slice(0, 3).map(({ rival }) => rival)).toEqual(['stroller', 'planner', 'stroller'])
-  expect(drawHiddenMaps(hidden, 78)).not.toEqual(maps)
-  expect(drawHiddenMaps({ plan: land, count: 1 }, 1)[0]).not.toHaveProperty('rival')
-})
-
-test('a hidden map can be drawn again from its own seed, and is played with its rival', () => {
-  const [map] = drawHiddenMaps({ plan: arena, count: 1, rivals: ['gatherer'] }, 5)
-  if (map === undefined) throw new Error('There is a map')
-  expect(drawMap(arena, map.seed)).toEqual(map.rows)
-  const weights = { goal: 100_000, energy: 0, steps: 0, code: 0 }
-  const task = { rules: { ticks: 40, ends: 'time' }, functions: [], weights } as const
-  const game = startGame(task, map)
-  expect(game.finish()).toEqual({ ending: 'time', goal: 0, energy: 0, ticks: 40 })
-  expect(game.rivalRobot?.energy).toBeGreaterThan(0)
-  expect(startGame(task, { rows: map.rows, seed: 1 }).rivalRobot).toBeUndefined()
-})
-
 test('the maps of a seed are the same in every engine', () => {
   expect(drawMap(arena, 1)).toMatchInlineSnapshot(`
     [
@@ -387,12 +293,4 @@ test('the maps of a seed are the same in every engine', () => {
       "###########",
     ]
   `)
-})
-
-test('chance stays within its range and meets all of it', () => {
-  const random = new Random(-3)
-  const met = new Set(Array.from({ length: 200 }, () => random.between([-1, 3])))
-  expect([...met].sort((one, other) => one - other)).toEqual([-1, 0, 1, 2, 3])
-  expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4])
-  expect(() => random.pick([])).toThrow('There is nothing to pick')
 })

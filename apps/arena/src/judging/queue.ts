@@ -1,4 +1,4 @@
-import { Prisma, type Attempt, type Task as Version } from '@qisuan/db/arena-client'
+import { Prisma, type Attempt } from '@qisuan/db/arena-client'
 import type { Measure, Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import { sizeOf } from '@qisuan/runner/size'
@@ -6,8 +6,8 @@ import type { Arena } from '../arena.ts'
 import { lockScoreChanges } from '../database.ts'
 import { sendScores } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
-import { measuresIn, publishedIn } from '../tasks/published-task.ts'
-import type { Language } from '../tasks/task-file.ts'
+import type { Measures } from '../tasks/published-task.ts'
+import type { Language, TaskFile } from '../tasks/task-file.ts'
 import { compile } from './compile.ts'
 
 type Claimed = Pick<
@@ -16,6 +16,12 @@ type Claimed = Pick<
 > & {
   /** It has a verdict, and is judged again by the version that it names. */
   again: boolean
+}
+
+/** A version of a task, as far as judges need it. */
+interface Version {
+  file: TaskFile
+  measures: Measures
 }
 
 /** A program that does not compile has a fault in place of a verdict. */
@@ -148,9 +154,13 @@ export class JudgeQueue {
 
   /** A version never changes, and its maps are long: each is read once. */
   private async versionOf({ versionId: id }: Claimed): Promise<Version> {
-    const known = this.versions.get(id) ?? (await this.arena.db.task.findUniqueOrThrow({ where: { id } }))
-    this.versions.set(id, known)
-    return known
+    const known = this.versions.get(id)
+    if (known) return known
+    const [version] = await this.arena.db.$queryRaw<Version[]>`
+      select content->'file' as file, measures from task where id = ${id}`
+    if (!version) throw new Error(`There is no version ${id}`)
+    this.versions.set(id, version)
+    return version
   }
 
   private async judgedBy(attempt: Claimed): Promise<Judged> {
@@ -194,8 +204,8 @@ export class JudgeQueue {
   }
 }
 
-function measureOf(version: Version, language: Language): Measure {
-  const { rules, functions, weights } = publishedIn(version).file
-  const { maps, sizes } = measuresIn(version)
+function measureOf({ file, measures }: Version, language: Language): Measure {
+  const { rules, functions, weights } = file
+  const { maps, sizes } = measures
   return { task: { rules, functions, weights }, maps, size: sizes[language] }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import type { Play } from '../play/open-task.ts'
 
 const steps = 10
-/** A count is kept so many times longer than it took: counting takes two processors of a hundred, however many play. */
+/** A count is kept so many times longer than it took: counting takes a fiftieth of the time, however many play. */
 const keptTimes = 50
 const mostKept = 1000
 

@@ -1,4 +1,4 @@
-import { lockScoreChanges, type Transaction } from '../database.ts'
+import type { Transaction } from '../database.ts'
 import type { Play } from '../play/open-task.ts'
 import type { MadeScore } from './send-score.ts'
 import { writeSetScores } from './set-scores.ts'
@@ -6,7 +6,7 @@ import { writeSetScores } from './set-scores.ts'
 /**
  * Updates the player's ranking row after an attempt: the best score stays, the play time grows, and the row moves to the end
  * of the change sequence, so that the next pull includes it. So do those of sets with the task which the player has opened in this
- * round. A player without a score has no row.
+ * round. A player without a score has no row. The transaction holds the lock of score changes.
  * @param playedAt when the program was submitted
  * @returns the score with the seconds of all attempts, and those of the sets
  */
@@ -14,7 +14,6 @@ export async function upsertScore(db: Transaction, play: Play, score: number, pl
   const { best, playSeconds } = await standingOf(db, play)
   if (best === 0) return []
   const { userId, round, task } = play
-  await lockScoreChanges(db)
   await db.$executeRaw`
     insert into score (user_id, round, task, score, duration_seconds, played_at)
     values (${userId}, ${round}, ${task}, ${score}, ${playSeconds}, ${playedAt})

@@ -1,6 +1,5 @@
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Par } from '@qisuan/game/world/score'
-import type { Task as TaskRow } from '@qisuan/db/arena-client'
 import type { Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import type { Language, TaskFile } from './task-file.ts'
@@ -29,23 +28,21 @@ export interface CurrentTask extends PublishedTask {
 
 /** Number of the version of a task that counts now. @throws ArenaError `task_not_found`, also for one that is retired */
 export async function currentVersion(db: Transaction, slug: string): Promise<number> {
-  const newest = await db.task.findFirst({
-    where: { slug },
-    orderBy: { version: 'desc' },
-    select: { id: true, retiredAt: true },
-  })
-  if (!newest || newest.retiredAt) throw new ArenaError('task_not_found', 'There is no such task.')
-  return newest.id
+  const [newest] = await db.$queryRaw<{ id: number; retired: boolean }[]>`
+    select id, retired_at is not null as retired from task where slug = ${slug} order by version desc limit 1`
+  return unlessRetired(newest).id
 }
 
-/** The version of a task that counts now. @throws ArenaError `task_not_found` */
+/** The version of a task that counts now, without its measures: they are long. @throws ArenaError `task_not_found` */
 export async function currentTask(db: Transaction, slug: string): Promise<CurrentTask> {
-  const id = await currentVersion(db, slug)
-  // The measures are long, and only the judge needs them.
-  const { content } = await db.task.findUniqueOrThrow({ where: { id }, select: { content: true } })
-  return { id, slug, ...publishedIn({ content }) }
+  const [newest] = await db.$queryRaw<(CurrentTask & { retired: boolean })[]>`
+    select id, slug, content->'file' as file, content->>'statement' as statement, content->'start' as start,
+      retired_at is not null as retired
+    from task where slug = ${slug} order by version desc limit 1`
+  return unlessRetired(newest)
 }
 
-/** Contents of a row, as `importTask` has written it. */
-export const publishedIn = ({ content }: Pick<TaskRow, 'content'>): PublishedTask => content as unknown as PublishedTask
-export const measuresIn = ({ measures }: Pick<TaskRow, 'measures'>): Measures => measures as unknown as Measures
+function unlessRetired<Row extends { retired: boolean }>(row: Row | undefined): Row {
+  if (!row || row.retired) throw new ArenaError('task_not_found', 'There is no such task.')
+  return row
+}

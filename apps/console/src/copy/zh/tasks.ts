@@ -55,7 +55,7 @@ export const tasksCopy = {
   },
   add: {
     title: '放一道题，或它的新版',
-    lead: '一道题是一个文件夹：怎样写，看 docs/tasks.md。先在新抽的地图上运行全部参考程序，第一次要一分钟，以后几秒。',
+    lead: '一道题是一个文件夹：怎样写，看 docs/tasks.md。先在新抽的地图上运行全部参考程序，要几秒，慢的机器一分钟。',
     folder: '文件夹',
     drop: '把题目的文件夹拖到这里，或点一下选择',
     chosen: (slug: string, files: number) => `${slug}，${files} 个文件`,
