@@ -58,14 +58,18 @@ const usesOf =
     uses.length === 0 ? (
       <span className="muted">{copy.none}</span>
     ) : (
-      uses.map(({ group, tasks: used }) => (
-        <Tag key={`${group}`} style={{ whiteSpace: 'normal' }}>
-          {group === null ? copy.rest : groupText(group)}：
-          {used
-            .map(({ slug, share }) => (used.length > 1 ? copy.shared(nameIn(tasks, slug), share) : nameIn(tasks, slug)))
-            .join('、')}
-        </Tag>
-      ))
+      <span className="row wrap gap-1">
+        {uses.map(({ group, tasks: used }) => (
+          <Tag key={`${group}`} style={{ whiteSpace: 'normal' }}>
+            {group === null ? copy.rest : groupText(group)}：
+            {used
+              .map(({ slug, share }) =>
+                used.length > 1 ? copy.shared(nameIn(tasks, slug), share) : nameIn(tasks, slug),
+              )
+              .join('、')}
+          </Tag>
+        ))}
+      </span>
     )
 
 interface Values {

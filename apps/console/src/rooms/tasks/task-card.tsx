@@ -35,7 +35,7 @@ export function TaskCard({ task }: { task: Task }) {
         <strong className="row between">
           {name} <code className="muted type-fine">{slug}</code>
         </strong>
-        <span>
+        <span className="row wrap gap-1">
           {groups.map((group) => (
             <Tag key={group}>{groupText(group)}</Tag>
           ))}
