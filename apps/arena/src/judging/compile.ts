@@ -6,14 +6,19 @@ import type { CompileJob } from './compile-process.ts'
 /** Changes whenever the same source could become another module. */
 const version = 1
 
-/** Compiles a source in C++, once for all processes. @throws ProcessLost */
-export async function compile({ db, judges, now }: Arena, { source, functions }: CompileJob): Promise<Compiled> {
+/** Finds what a compiler has made of a source in C++, or makes it and keeps it for all processes. @throws what `make` throws */
+export async function compileOnce(
+  { db, now }: Pick<Arena, 'db' | 'now'>,
+  job: CompileJob,
+  make: (job: CompileJob) => Promise<Compiled>,
+): Promise<Compiled> {
+  const { source, functions } = job
   const key = JSON.stringify([version, [...functions].toSorted(), source])
   const hash = new Uint8Array(createHash('sha256').update(key).digest())
   const known = await db.compilation.findUnique({ where: { hash } })
   // Written below.
   if (known) return (known.module ? { module: known.module } : { fault: known.fault }) as Compiled
-  const compiled = await judges.compile({ source, functions })
+  const compiled = await make(job)
   const made = JSON.parse(JSON.stringify('fault' in compiled ? compiled : {}))
   const module = 'module' in compiled ? { module: compiled.module } : {}
   await db.compilation.createMany({ data: [{ hash, ...made, ...module, madeAt: now() }], skipDuplicates: true })

@@ -8,7 +8,7 @@ import { sendScores } from '../scores/send-score.ts'
 import { upsertScore } from '../scores/upsert-score.ts'
 import type { Measures } from '../tasks/published-task.ts'
 import type { Language, TaskFile } from '../tasks/task-file.ts'
-import { compile } from './compile.ts'
+import { compileOnce } from './compile.ts'
 
 type Claimed = Pick<
   Attempt,
@@ -171,7 +171,9 @@ export class JudgeQueue {
     const measure = measureOf(await this.versionOf(attempt), language)
     const size = sizeOf(language, source)
     if (language !== 'cpp') return { verdict: await judges.judge({ program: { language, source }, measure, size }) }
-    const compiled = await compile(this.arena, { source, functions: measure.task.functions })
+    const compiled = await compileOnce(this.arena, { source, functions: measure.task.functions }, (job) =>
+      judges.compile(job),
+    )
     if ('fault' in compiled) return compiled
     return { verdict: await judges.judge({ program: { language, module: compiled.module }, measure, size }) }
   }

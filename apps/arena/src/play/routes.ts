@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { allowPrograms } from '../http/security-headers.ts'
-import { compile } from '../judging/compile.ts'
+import { compileOnce } from '../judging/compile.ts'
 import { sendScores } from '../scores/send-score.ts'
 import { openSet, presentSet } from '../scores/set-scores.ts'
 import { missingTasks } from '../tasks/import-library.ts'
@@ -90,7 +90,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { play } = await playOf(arena, request)
     const { source } = readInput(compileBody, request.body)
     const { functions } = (await currentTask(db, play.task)).file
-    const compiled = await compile(arena, { source, functions })
+    const compiled = await compileOnce(arena, { source, functions }, (job) => arena.judges.compile(job))
     if ('fault' in compiled) return reply.code(422).send({ fault: compiled.fault })
     return reply.type('application/wasm').send(Buffer.from(compiled.module))
   })

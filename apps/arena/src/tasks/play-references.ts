@@ -6,15 +6,13 @@ import type { PlayedTask, TaskToPlay } from './played-task.ts'
 import { programsHere } from './prepare-programs.ts'
 import { TaskError, taskOf } from './read-task.ts'
 
-/** Reads a task and plays its references; with `into` it becomes the newest version of the task. */
-export async function playReferences({ slug, files, into }: TaskToPlay): Promise<PlayedTask> {
+/** Reads a task and plays its references; with `store` it becomes the newest version of the task. */
+export async function playReferences({ slug, files, databaseUrl, now, store }: TaskToPlay): Promise<PlayedTask> {
+  const arena = { db: openDatabase(databaseUrl), now: () => now }
   try {
     const task = taskOf(slug, new Map(Object.entries(files)))
-    const measured = await measureTask(task, randomInt(2 ** 31), await programsHere())
-    const db = into && openDatabase(into.databaseUrl)
-    const isNew =
-      db !== null && (await importTask({ db, now: () => into?.now ?? new Date() }, task, async () => measured))
-    await db?.$disconnect()
+    const measured = await measureTask(task, randomInt(2 ** 31), await programsHere(arena))
+    const isNew = store && (await importTask(arena, task, async () => measured))
     return {
       name: task.file.name,
       maps: measured.maps.length,
@@ -30,5 +28,7 @@ export async function playReferences({ slug, files, into }: TaskToPlay): Promise
   } catch (error) {
     if (error instanceof TaskError) return { problems: error.message.split('\n') }
     throw error
+  } finally {
+    await arena.db.$disconnect()
   }
 }

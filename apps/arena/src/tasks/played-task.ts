@@ -2,8 +2,11 @@
 export interface TaskToPlay {
   slug: string
   files: Record<string, string>
-  /** Database of the arena that is to have it; null only checks. */
-  into: { databaseUrl: string; now: Date } | null
+  /** Database of the arena. */
+  databaseUrl: string
+  now: Date
+  /** Makes it the newest version of the task. */
+  store: boolean
 }
 
 /** Outcome of a task's references on newly drawn maps: what its author has to mend, or how many points each made. */

@@ -4,6 +4,9 @@ import { runCompiled } from '@qisuan/runner/cpp/cpp'
 import { loadPrepared } from '@qisuan/runner/cpp/prepared'
 import { loadJavaScript, loadPython } from '@qisuan/runner/load-runtime'
 import { limits, type Program } from '@qisuan/runner/play'
+import type { Arena } from '../arena.ts'
+import type { CompileJob } from '../judging/compile-process.ts'
+import { compileOnce } from '../judging/compile.ts'
 import { TaskError } from './read-task.ts'
 import type { Language } from './task-file.ts'
 
@@ -13,14 +16,18 @@ import type { Language } from './task-file.ts'
  */
 export type Prepare = (language: Language, source: string, functions: readonly string[]) => Promise<Program | undefined>
 
-/** Prepares programs of trusted authors in this process. */
-export async function programsHere(): Promise<Prepare> {
+/** Prepares programs of trusted authors in this process, in C++ only those that no process of an arena has compiled before. */
+export async function programsHere(arena?: Pick<Arena, 'db' | 'now'>): Promise<Prepare> {
   const runtimes = { python: await loadPython(), javascript: await loadJavaScript() }
   let prepared: ReturnType<typeof loadPrepared> | undefined
+  const compileHere = async ({ source, functions }: CompileJob) => {
+    prepared ??= loadPrepared()
+    return compile(source, functionsOf(functions), limits.memory, await prepared)
+  }
   return async (language, source, functions) => {
     if (language !== 'cpp') return (world, most) => runtimes[language].run(source, world, most)
-    prepared ??= loadPrepared()
-    const compiled = await compile(source, functionsOf(functions), limits.memory, await prepared)
+    const job = { source, functions }
+    const compiled = await (arena ? compileOnce(arena, job, compileHere) : compileHere(job))
     if ('fault' in compiled) {
       const { line, sentence, original } = compiled.fault
       throw new TaskError(`C++ 参考程序第 ${line ?? '?'} 行：${sentence}（${original}）`)

@@ -19,7 +19,9 @@ export async function playReferences(
   const input: TaskToPlay = {
     slug,
     files,
-    into: store ? { databaseUrl: config.arenaDatabaseUrl ?? '', now: clock.now() } : null,
+    databaseUrl: config.arenaDatabaseUrl ?? '',
+    now: clock.now(),
+    store,
   }
   const options = { signal: AbortSignal.timeout(patience) }
   return (await tasks.run(new URL('play-references-task.ts', import.meta.url), input, options)) as PlayedTask
