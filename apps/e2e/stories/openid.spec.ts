@@ -21,7 +21,7 @@ test('a platform with OpenID Connect: a pupil enters it by the login of the site
       await page.getByRole('textbox', { name: '密码' }).fill(pupil.password)
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await expect(page).toHaveURL(`${platformUrl}/play/2026-1?task=energy`)
-      await expect(page.getByText(/^player-/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: '绿色能源竞技场' })).toBeVisible()
     })
 
     const points = await test.step('a launch leads there without a question', async () => {
@@ -30,7 +30,7 @@ test('a platform with OpenID Connect: a pupil enters it by the login of the site
       await page.getByRole('button', { name: /开始挑战|再战一次/ }).click()
       const arena = await opened
       await expect(arena).toHaveURL(new RegExp(`^${platformUrl}/play/2026-1`))
-      await expect(arena.getByText(/^player-/)).toBeVisible()
+      await expect(arena.getByRole('heading', { name: '绿色能源竞技场' })).toBeVisible()
       const shown = await playProgram(arena, solutions.energy)
       await arena.close()
       return Number(shown.replaceAll(',', ''))

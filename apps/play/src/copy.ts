@@ -56,7 +56,7 @@ export const copy = {
     kept: '没有网络，先存在这台电脑上',
     restart: '重新开始',
     restartAsk: '要放弃现在的程序，从头开始写吗？',
-    size: (words: number) => `${words} 个词`,
+    size: (words: number) => `代码 ${words} 个词`,
     output: '输出',
     noOutput: '程序还没有输出。',
   },
@@ -74,6 +74,8 @@ export const copy = {
     waiting: (ahead: number) => (ahead > 0 ? `前面还有 ${ahead} 份程序` : '正在评分…'),
     offline: '没有网络，程序已经存好，连上以后会自动提交。',
     failed: '没有提交成功，请再试一次。',
+    judged: (points: string) => `这次得了 ${points} 分`,
+    details: '看得分',
     nudge: (hidden: number) => `看得见的图走通了。提交以后，还要在另外 ${hidden} 张图上运行。`,
   },
   score: {

@@ -18,7 +18,6 @@ export function Header({ state, set, address }: Props) {
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
       <h1 className={styles.title}>{state.task.name}</h1>
-      <span className={styles.player}>{state.player}</span>
       {state.exam && <HandIn address={address} />}
       <a className={styles.back} href={state.site}>
         {copy.backToSite}

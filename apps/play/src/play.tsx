@@ -1,7 +1,7 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { functionsOf } from '@qisuan/game/world/functions'
 import type { Language } from '@qisuan/runner/size'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Address } from './api.ts'
 import { CodePanel } from './code/code-panel.tsx'
 import { copy } from './copy.ts'
@@ -11,13 +11,16 @@ import { Guide } from './guide/guide.tsx'
 import { Header } from './header.tsx'
 import styles from './play.module.css'
 import { Results } from './results/results.tsx'
-import { useRun, type Run } from './run/use-run.ts'
+import { isProgramOver, useRun, type Run } from './run/use-run.ts'
 import { Stage } from './stage/stage.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** Height of a header with the tasks of a set, and of the gap below the page's first parts. */
 const belowSet: object = { '--above': '156px' }
+
+// What a film does not change is not drawn again with each of its frames.
+const [StillHeader, StillGuide, StillResults] = [memo(Header), memo(Guide), memo(Results)]
 
 /** Statement, map and program beside each other; below each other on a phone. */
 export function Play({ address, state }: { address: Address; state: PlayState }) {
@@ -39,9 +42,9 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   const start = () => void run.start(program.language, program.source)
   return (
     <>
-      <Header state={state} set={set} address={address} />
+      <StillHeader state={state} set={set} address={address} />
       <main className={styles.play} style={set && belowSet}>
-        <Guide state={state} functions={functions} language={program.language} />
+        <StillGuide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
         <CodePanel
           state={state}
@@ -58,15 +61,15 @@ export function Play({ address, state }: { address: Address; state: PlayState })
           submission={submission}
           nudge={run.played?.result.goal === 1 && film.index === film.last ? copy.submit.nudge(task.hidden) : undefined}
         />
-        <Results state={state} submission={submission} />
+        <StillResults state={state} submission={submission} />
       </main>
     </>
   )
 }
 
-/** The line to show beside a frame: the one that has caused it, and at the end the fault. */
-function lineOf({ played, fault, frames }: Run, { index, last }: Film): MarkedLine | undefined {
-  const faulty = fault?.line ?? (index === last ? played?.outcome.fault?.line : undefined)
+/** The line to show beside a frame: the one that has caused it, and after the last of them the fault. */
+function lineOf({ played, fault, frames }: Run, { index }: Film): MarkedLine | undefined {
+  const faulty = fault?.line ?? (isProgramOver(frames, index) ? played?.outcome.fault?.line : undefined)
   if (faulty !== undefined) return { line: faulty, kind: 'faulty' }
   const line = frames[index]?.line
   return played && line !== undefined && line > 0 ? { line, kind: 'running' } : undefined

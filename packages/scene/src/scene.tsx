@@ -63,7 +63,7 @@ export function Scene({ rows, theme, frames, index, pace, label, sun, trails = f
           y={top}
           width={width}
           height={height}
-          style={{ opacity: (4 - sun) * 0.11 }}
+          style={{ opacity: (4 - sun) * 0.065 }}
         />
       )}
       {frame.rival && <Mover robot={frame.rival} side="rival" frame={frame} />}

@@ -1,8 +1,8 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import type { WorldFunction } from '@qisuan/game/world/calls'
 import type { Language } from '@qisuan/runner/size'
-import { lazy, Suspense, useState } from 'react'
-import { copy } from '../copy.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { copy, pointsText } from '../copy.ts'
 import type { MarkedLine } from '../editor/create-editor.ts'
 import parts from '../parts.module.css'
 import type { Submission } from '../use-submission.ts'
@@ -57,7 +57,7 @@ export function CodePanel(props: CodePanelProps) {
           ))}
         </fieldset>
         <div className={styles.state}>
-          <span className={styles.note}>{size !== undefined && words.size(size)}</span>
+          <span className={styles.note}>{state.task.weights.code > 0 && size !== undefined && words.size(size)}</span>
           <output className={styles.note}>{words[draft.saving]}</output>
           <button
             type="button"
@@ -114,12 +114,18 @@ export function CodePanel(props: CodePanelProps) {
   )
 }
 
-function sentenceOf(submission: Submission): string | undefined {
+function sentenceOf(submission: Submission): ReactNode {
   const { submit, outcome } = copy
   if (submission.state === 'sending') return submit.waiting(0)
   if (submission.state === 'waiting') return submit.waiting(submission.ahead)
   if (submission.state === 'offline') return submit.offline
   if (submission.state === 'failed') return submit.failed
+  if (submission.state === 'judged')
+    return (
+      <>
+        {submit.judged(pointsText(submission.verdict.score.total))} <a href="#results">{submit.details}</a>
+      </>
+    )
   if (submission.state === 'faulty') return outcome.fault(submission.fault.line, submission.fault.sentence)
   return undefined
 }

@@ -21,6 +21,9 @@ export interface Run {
   stop: () => void
 }
 
+/** Milliseconds for which a run shows no sign of itself: most are over by then. */
+const unseen = 100
+
 /** Runs programs on a map. */
 export function useRun(address: Address, task: Task, map: GameMap): Run {
   const runner = useMemo(() => new Runner(), [])
@@ -32,19 +35,19 @@ export function useRun(address: Address, task: Task, map: GameMap): Run {
   const played = last?.map === map ? last.play : undefined
 
   async function start(language: Language, source: string): Promise<void> {
-    setProgress('running')
+    const sign = setTimeout(() => setProgress('running'), unseen)
     setFault(undefined)
     try {
       const program = await prepared(address, language, source)
-      if ('fault' in program) {
-        setLast(undefined)
-        setFault(program.fault)
-        return setProgress('calm')
-      }
-      setLast({ map, play: await runner.run({ program, task, map }) })
+      const play = 'fault' in program ? undefined : await runner.run({ program, task, map })
+      const notCompiled = 'fault' in program ? program.fault : syntaxFaultOf(play)
+      setLast(play && !notCompiled ? { map, play } : undefined)
+      setFault(notCompiled)
       setProgress('calm')
     } catch (error) {
       if (!(error instanceof Stopped)) setProgress('failed')
+    } finally {
+      clearTimeout(sign)
     }
   }
 
@@ -61,6 +64,16 @@ export function useRun(address: Address, task: Task, map: GameMap): Run {
     },
   }
 }
+
+/** A program with such a fault has done nothing that a film could show. */
+function syntaxFaultOf(play: Play | undefined): Fault | undefined {
+  const fault = play?.outcome.fault
+  return fault?.kind === 'syntax' ? fault : undefined
+}
+
+/** True once a film has shown all that the program did. The world may go on without it, with frames of no line. */
+export const isProgramOver = (frames: readonly Frame[], index: number): boolean =>
+  index === frames.length - 1 || (index > 0 && frames[index]?.line === 0)
 
 /** C++ is compiled by the server, the other languages run as they are. */
 async function prepared(

@@ -4,7 +4,7 @@ import { rivalNames } from '@qisuan/game/rivals/names'
 import { Weather } from '@qisuan/game/world/weather'
 import { describeMap } from '@qisuan/scene/describe-map'
 import { Scene } from '@qisuan/scene/scene'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { copy } from '../copy.ts'
 import type { Film } from '@qisuan/scene/use-film'
 import parts from '../parts.module.css'
@@ -77,15 +77,21 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
         ))}
       </dl>
       <FilmBar film={film} isRunning={run.isRunning} onRun={onRun} onStop={run.stop} />
-      <Outcome run={run} isOver={film.index === film.last} rules={task.rules} />
-      <details className={styles.asText}>
-        <summary>{copy.stage.asText}</summary>
-        <ol>
-          {describeMap(map.rows).map((row) => (
-            <li key={row}>{row}</li>
-          ))}
-        </ol>
-      </details>
+      <Outcome run={run} index={film.index} rules={task.rules} />
+      <MapAsText rows={map.rows} />
     </section>
   )
 }
+
+const MapAsText = memo(function MapAsText({ rows }: { rows: readonly string[] }) {
+  return (
+    <details className={styles.asText}>
+      <summary>{copy.stage.asText}</summary>
+      <ol>
+        {describeMap(rows).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ol>
+    </details>
+  )
+})
