@@ -71,9 +71,9 @@ export async function playProgram(arena: Page, program: string): Promise<string>
   await arena.keyboard.type(program)
   await arena.getByRole('button', { name: '运行' }).click()
   await arena.getByRole('button', { name: '提交' }).click()
-  const score = arena.getByText(/^成绩 [\d,]+$/)
+  const score = arena.getByText(/^[\d,]+ 分$/)
   await expect(score).toBeVisible()
-  return (await score.innerText()).replace('成绩 ', '')
+  return (await score.innerText()).replace(' 分', '')
 }
 
 /** The token of the session that the browser holds. */

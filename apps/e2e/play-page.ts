@@ -52,7 +52,7 @@ export async function submitProgram(arena: Page): Promise<{ points: number; part
   const { results } = playPage(arena)
   const numbers = async (shown: Locator) =>
     Array.from((await shown.innerText()).matchAll(/[\d,]+/g), ([digits]) => Number(digits.replaceAll(',', '')))
-  const [points = 0] = await numbers(results.getByText(/^成绩 [\d,]+$/))
+  const [points = 0] = await numbers(results.getByText(/^[\d,]+ 分$/))
   const names = await results.getByRole('term').allInnerTexts()
   const values = await results.getByRole('definition').all()
   const parts = await Promise.all(

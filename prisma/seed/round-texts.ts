@@ -7,13 +7,11 @@ export const taskIntros: RoundSettings['taskIntros'] = {
     name: '沙滩任务',
     text: '潮水退去，沙滩上留下一张格子地图。写几行程序，带机器人绕开礁石，走到太阳升起的地方，路上尽量多捡贝壳。',
     picture: 'beach',
-    unit: { name: '个贝壳', points: 8000 },
   },
   default: {
     name: '绿色能源竞技场',
-    text: '风机和光伏把电站铺成一张格子地图。写一段程序穿过去，把能量带回终点。每一格能量都算分，绕路要想清楚。',
+    text: '风、太阳和水都能发电。写一段程序，带机器人捡能量、建电站，和对手比一比：时间到了，谁的能量多。',
     picture: 'arena',
-    unit: { name: '格能量', points: 5714 },
   },
 }
 

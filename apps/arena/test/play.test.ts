@@ -60,6 +60,11 @@ test('the server runs the program on all maps; a score in the request is ignored
   await expect
     .poll(judged)
     .toMatchObject({ state: 'judged', verdict: { score: { total: 0 } }, best: { total: 97_000 } })
+  // The pupil has it back in the editor.
+  expect(await (await arena.open(cookie, '/play/2030-1/sand/best')).json()).toEqual({
+    language: 'python',
+    source: good.source,
+  })
 })
 
 test('a program with a fault has its line and its sentence on each map', async () => {

@@ -1,4 +1,4 @@
-import type { AttemptState, PlayState, Writing } from '@qisuan/arena/play-state'
+import type { AttemptState, BestProgram, PlayState, Writing } from '@qisuan/arena/play-state'
 import type { Fault } from '@qisuan/runner/program'
 import type { Language } from '@qisuan/runner/size'
 
@@ -50,6 +50,8 @@ export const submit = (address: Address, key: string, language: Language, source
 
 /** Answers with the verdict as soon as it is there, else after a second, or several behind a long queue. */
 export const readAttempt = (address: Address, id: string): Promise<AttemptState> => call(address, `attempts/${id}`, {})
+
+export const readBest = (address: Address): Promise<BestProgram> => call(address, 'best', {})
 
 /** Lets the server compile a program in C++. @returns the module, or the fault of the program */
 export async function compile(address: Address, source: string): Promise<ArrayBuffer | Fault> {

@@ -1,8 +1,8 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { functionsOf } from '@qisuan/game/world/functions'
 import type { Language } from '@qisuan/runner/size'
-import { memo, useMemo, useState } from 'react'
-import type { Address } from './api.ts'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { readBest, type Address } from './api.ts'
 import { CodePanel } from './code/code-panel.tsx'
 import { copy } from './copy.ts'
 import type { MarkedLine } from './editor/create-editor.ts'
@@ -35,11 +35,17 @@ export function Play({ address, state }: { address: Address; state: PlayState })
     writing === 'blocks' ? { language: 'python', source: blockSource } : { language: writing, source: draft.text }
   const map = task.maps[mapIndex] ?? task.maps[0]
   if (map === undefined) throw new Error('A task has a map')
-  const run = useRun(address, task, map)
+  const run = useRun(address, task, map, program.source)
   const film = useFilm(run.frames)
   const { submission, send, set = state.set } = useSubmission(address)
   const marked = lineOf(run, film)
   const start = () => void run.start(program.language, program.source)
+  const { replace } = draft
+  const takeBack = useCallback(async () => {
+    const { language, source } = await readBest(address)
+    setWriting(language)
+    await replace(language, source)
+  }, [address, replace])
   return (
     <>
       <StillHeader state={state} set={set} address={address} />
@@ -59,9 +65,13 @@ export function Play({ address, state }: { address: Address; state: PlayState })
           onRun={start}
           onSubmit={() => void send(program.language, program.source)}
           submission={submission}
-          nudge={run.played?.result.goal === 1 && film.index === film.last ? copy.submit.nudge(task.hidden) : undefined}
+          nudge={
+            run.played?.result.goal === 1 && film.index === film.last
+              ? copy.submit.nudge(task.maps.length - 1 + task.hidden)
+              : undefined
+          }
         />
-        <StillResults state={state} submission={submission} />
+        <StillResults state={state} submission={submission} onTakeBack={takeBack} />
       </main>
     </>
   )

@@ -1,5 +1,5 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveDraft, type Address } from './api.ts'
 
 /** Milliseconds from one saving on the server to the next, also while somebody writes on: no more than five seconds of work can be lost. */
@@ -9,7 +9,8 @@ export type Saving = 'saved' | 'saving' | 'kept'
 
 /** The program as it is written, text or blocks: kept in this browser at once, and on the server soon after. */
 export function useDraft(address: Address, state: PlayState, writing: Writing) {
-  const key = `play:${address.round}:${state.task.id}:${state.player}:${writing}`
+  const place = `play:${address.round}:${state.task.id}:${state.player}`
+  const key = `${place}:${writing}`
   const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>({})
   const [saving, setSaving] = useState<Saving>('saved')
   const waiting = useRef<string>(undefined)
@@ -39,6 +40,17 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
     }
   }, [address, key, writing])
 
+  /** Puts a program that the server knows in the place of the one in its language. */
+  const replace = useCallback(
+    async (other: Writing, next: string) => {
+      localStorage.setItem(`${place}:${other}`, next)
+      setDrafts((all) => ({ ...all, [other]: next }))
+      await saveDraft(address, other, next)
+      localStorage.removeItem(`${place}:${other}`)
+    },
+    [address, place],
+  )
+
   return {
     text,
     start,
@@ -49,5 +61,6 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
       setSaving('saving')
       setDrafts((all) => ({ ...all, [writing]: next }))
     },
+    replace,
   }
 }

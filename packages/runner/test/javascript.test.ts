@@ -108,3 +108,12 @@ Array.prototype.map = () => []
 hero.moveRight(1)`)
   expect(trace).toEqual(['5 → 1'])
 })
+
+test('a limit that is met in the middle of a call ends the program in silence', async () => {
+  const error = vi.spyOn(console, 'error')
+  onTestFinished(() => error.mockRestore())
+  const source = 'while (true) hero.say("一句很长的话".repeat(200))'
+  for (let work = 1_000_000; work < 1_010_000; work += 250)
+    expect((await javascript.run(source, new Corridor(), { ...limits, work })).fault?.kind).toBe('work')
+  expect(error).not.toHaveBeenCalled()
+})

@@ -3,7 +3,7 @@ import { Ground, type Terrain } from '@qisuan/game/world/map'
 const terrains: Record<Terrain, string> = { free: '空', wall: '墙', water: '水', site: '工地', goal: '终点' }
 const signs = { up: '路牌向上', down: '路牌向下', left: '路牌向左', right: '路牌向右' }
 
-/** A map in words, a row each, for whoever does not see it: 第 1 行：空，能量 1，墙。 */
+/** A map in words, a row each, for whoever does not see it: y = 0：空，能量 1，墙。 */
 export function describeMap(rows: readonly string[]): string[] {
   const ground = new Ground(rows)
   return rows.map((row, y) => {
@@ -15,6 +15,6 @@ export function describeMap(rows: readonly string[]): string[] {
       if (symbol === '*') return '能量 1'
       return /\d/.test(symbol) ? `能量 ${symbol}` : terrains[ground.terrainAt({ x, y })]
     })
-    return `第 ${y + 1} 行：${cells.join('，')}。`
+    return `y = ${y}：${cells.join('，')}。`
   })
 }

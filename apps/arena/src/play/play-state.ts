@@ -50,6 +50,12 @@ export interface PlayState {
   others: readonly number[]
 }
 
+/** The program that has reached the most points. */
+export interface BestProgram {
+  language: Language
+  source: string
+}
+
 /** An attempt on its way to a verdict. */
 export type AttemptState =
   | { state: 'waiting'; id: string; ahead: number }

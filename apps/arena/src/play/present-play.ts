@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Attempt } from '@qisuan/db/arena-client'
+import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
+import type { Language } from '@qisuan/runner/size'
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
 import { shownName } from '../openid/account.ts'
@@ -11,7 +13,7 @@ import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { handedInAt } from './hand-in.ts'
 import type { Play } from './open-task.ts'
-import type { AttemptState, PlayState, Writing } from './play-state.ts'
+import type { AttemptState, BestProgram, PlayState, Writing } from './play-state.ts'
 
 /** Milliseconds for which a page waits for its verdict: longer behind a long queue, which its calls do not make longer. */
 const patience = (ahead: number): number => Math.min(1000 + 10 * ahead, longestWait)
@@ -74,11 +76,22 @@ export async function waitForAttempt(arena: Arena, play: Play, id: number): Prom
   return presentAttempt(arena, play, id)
 }
 
-async function bestOf(db: Arena['db'], { userId, round, task }: Play) {
-  const best = await db.attempt.findFirst({
+/** The program with the most points. @throws ArenaError `not_found` before the first verdict */
+export async function bestProgram({ db }: Arena, play: Play): Promise<BestProgram> {
+  const best = await bestAttempt(db, play)
+  if (!best) throw new ArenaError('not_found', 'There is no verdict.')
+  // A check of the database allows no other language.
+  return { language: best.language as Language, source: best.source }
+}
+
+const bestAttempt = (db: Arena['db'], { userId, round, task }: Play): Promise<Attempt | null> =>
+  db.attempt.findFirst({
     where: { userId, round, task, state: 'judged' },
     orderBy: [{ score: 'desc' }, { id: 'asc' }],
   })
+
+async function bestOf(db: Arena['db'], play: Play): Promise<Score | undefined> {
+  const best = await bestAttempt(db, play)
   return best ? verdictOf(best).score : undefined
 }
 

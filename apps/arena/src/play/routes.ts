@@ -15,7 +15,7 @@ import { readPlayPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 import type { AttemptState, PlayedSet } from './play-state.ts'
-import { presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
+import { bestProgram, presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
@@ -84,6 +84,8 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const shown = await waitForAttempt(arena, play, readInput(attemptParams, request.params).id)
     return withSet(arena, play, set, shown)
   })
+
+  app.get('/play/:round/:task/best', async (request) => bestProgram(arena, (await playOf(arena, request)).play))
 
   /** C++ runs in the browser once it is compiled here. */
   app.post('/play/:round/:task/compile', async (request, reply) => {

@@ -61,7 +61,7 @@ export function CodePanel(props: CodePanelProps) {
           <output className={styles.note}>{words[draft.saving]}</output>
           <button
             type="button"
-            className={styles.restart}
+            className={parts.textButton}
             onClick={() => {
               if (!confirm(words.restartAsk)) return
               draft.change(draft.start)
@@ -97,7 +97,9 @@ export function CodePanel(props: CodePanelProps) {
       </Suspense>
       <div className={styles.output}>
         <h2 className={styles.outputTitle}>{words.output}</h2>
-        <pre>{output || words.noOutput}</pre>
+        <div className={styles.lines}>
+          <pre>{output || words.noOutput}</pre>
+        </div>
       </div>
       <div className={styles.submit}>
         <output className={styles.submitText}>{sentenceOf(submission) ?? nudge}</output>
@@ -123,7 +125,10 @@ function sentenceOf(submission: Submission): ReactNode {
   if (submission.state === 'judged')
     return (
       <>
-        {submit.judged(pointsText(submission.verdict.score.total))} <a href="#results">{submit.details}</a>
+        {submit.judged(pointsText(submission.verdict.score.total))}{' '}
+        <a className={parts.textButton} href="#results">
+          {submit.details}
+        </a>
       </>
     )
   if (submission.state === 'faulty') return outcome.fault(submission.fault.line, submission.fault.sentence)

@@ -26,7 +26,10 @@ export const theme = EditorView.theme({
   '.cm-activeLine': { backgroundColor: 'rgb(var(--ink-rgb) / 4%)' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: 'rgb(var(--group-m-rgb) / 22%)' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'rgb(var(--group-s-rgb) / 22%)' },
-  '.line-running': { backgroundColor: 'rgb(var(--accent-rgb) / 16%)', boxShadow: 'inset 3px 0 var(--accent)' },
+  '.line-running': {
+    backgroundColor: 'rgb(var(--group-m-rgb) / 14%)',
+    boxShadow: 'inset 3px 0 rgb(var(--group-m-rgb))',
+  },
   '.line-faulty': { backgroundColor: 'rgb(var(--danger-rgb) / 14%)', boxShadow: 'inset 3px 0 var(--danger)' },
   '.cm-tooltip': {
     backgroundColor: 'var(--surface)',

@@ -2,6 +2,7 @@ import type { AttemptState, PlayState } from '@qisuan/arena/play-state'
 import type { Rules } from '@qisuan/game/world/rules'
 import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
+import { useState } from 'react'
 import { copy, pointsText } from '../copy.ts'
 import parts from '../parts.module.css'
 import type { Submission } from '../use-submission.ts'
@@ -9,7 +10,16 @@ import { Others } from './others.tsx'
 import styles from './results.module.css'
 
 /** Verdict of the judge: points by what they are for, each map, the best so far, and the place among the others. */
-export function Results({ state, submission }: { state: PlayState; submission: Submission }) {
+export function Results({
+  state,
+  submission,
+  onTakeBack,
+}: {
+  state: PlayState
+  submission: Submission
+  /** Brings the best program back to the editor. */
+  onTakeBack: () => Promise<void>
+}) {
   const judged = submission.state === 'judged' ? submission : undefined
   const best = judged?.best ?? state.best
   const { score: words } = copy
@@ -20,6 +30,7 @@ export function Results({ state, submission }: { state: PlayState; submission: S
         {best && (
           <p className={styles.best}>
             {words.best} <strong>{pointsText(best.total)}</strong> {words.points}
+            <TakeBack onTakeBack={onTakeBack} />
           </p>
         )}
       </div>
@@ -28,6 +39,29 @@ export function Results({ state, submission }: { state: PlayState; submission: S
       {!judged && best && <Parts score={best} task={state.task} />}
       {best && <Others others={judged?.others ?? state.others} own={best.total} />}
     </section>
+  )
+}
+
+function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
+  const [hasFailed, setFailed] = useState(false)
+  const { takeBack, takeBackAsk, takeBackFailed } = copy.score
+  return (
+    <>
+      <button
+        type="button"
+        className={parts.textButton}
+        onClick={() => {
+          if (!confirm(takeBackAsk)) return
+          onTakeBack().then(
+            () => setFailed(false),
+            () => setFailed(true),
+          )
+        }}
+      >
+        {takeBack}
+      </button>
+      <span role="alert">{hasFailed && takeBackFailed}</span>
+    </>
   )
 }
 

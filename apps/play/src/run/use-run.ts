@@ -24,25 +24,25 @@ export interface Run {
 /** Milliseconds for which a run shows no sign of itself: most are over by then. */
 const unseen = 100
 
-/** Runs programs on a map. */
-export function useRun(address: Address, task: Task, map: GameMap): Run {
+/** Runs programs on a map. @param written the source as it is now: a fault of an older one is of no interest */
+export function useRun(address: Address, task: Task, map: GameMap, written: string): Run {
   const runner = useMemo(() => new Runner(), [])
   useEffect(() => () => runner.close(), [runner])
   const before = useMemo(() => startGame(task, map).frames, [task, map])
   const [last, setLast] = useState<{ map: GameMap; play: Play }>()
   const [progress, setProgress] = useState<'calm' | 'running' | 'failed'>('calm')
-  const [fault, setFault] = useState<Fault>()
+  const [notCompiled, setNotCompiled] = useState<{ source: string; fault: Fault }>()
   const played = last?.map === map ? last.play : undefined
 
   async function start(language: Language, source: string): Promise<void> {
     const sign = setTimeout(() => setProgress('running'), unseen)
-    setFault(undefined)
+    setNotCompiled(undefined)
     try {
       const program = await prepared(address, language, source)
       const play = 'fault' in program ? undefined : await runner.run({ program, task, map })
-      const notCompiled = 'fault' in program ? program.fault : syntaxFaultOf(play)
-      setLast(play && !notCompiled ? { map, play } : undefined)
-      setFault(notCompiled)
+      const fault = 'fault' in program ? program.fault : syntaxFaultOf(play)
+      setLast(play && !fault ? { map, play } : undefined)
+      setNotCompiled(fault && { source, fault })
       setProgress('calm')
     } catch (error) {
       if (!(error instanceof Stopped)) setProgress('failed')
@@ -56,7 +56,7 @@ export function useRun(address: Address, task: Task, map: GameMap): Run {
     played,
     isRunning: progress === 'running',
     hasFailed: progress === 'failed',
-    fault,
+    fault: notCompiled?.source === written ? notCompiled.fault : undefined,
     start,
     stop() {
       runner.stop()

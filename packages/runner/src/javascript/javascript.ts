@@ -138,9 +138,15 @@ function runProgram(engine: Engine, source: string, world: World, limits: Limits
 function offer(context: QuickJSContext, answer: (asked: string) => string | undefined): void {
   const nothing = context.undefined
   const host = context.newFunction(hostFunction, (asked) => {
-    const answered = answer(context.getString(asked))
-    // A text would be work too.
-    return answered === undefined ? nothing : context.newString(answered)
+    try {
+      const answered = answer(context.getString(asked))
+      // A text would be work too.
+      return answered === undefined ? nothing : context.newString(answered)
+    } catch (trap) {
+      // A limit is met in the middle of the call: the module, which takes this for undefined, traps again as soon as it goes on.
+      if (trap instanceof WebAssembly.RuntimeError) return undefined
+      throw trap
+    }
   })
   context.setProp(context.global, hostFunction, host)
   host.dispose()
