@@ -5,7 +5,7 @@ import { copy } from '../copy.ts'
 import { isProgramOver, type Run } from '../run/use-run.ts'
 import styles from './stage.module.css'
 
-/** What came of the last run: the fault as soon as its film is there, and a sentence at the end. */
+/** Outcome of the last run: the fault as soon as its film is there, and a sentence at the end. */
 export function Outcome({ run, index, rules }: { run: Run; index: number; rules: Rules }) {
   const { played, hasFailed, frames } = run
   const fault = run.fault ?? (isProgramOver(frames, index) ? played?.outcome.fault : undefined)
