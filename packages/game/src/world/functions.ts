@@ -22,6 +22,10 @@ const place: readonly Parameter[] = [
   { name: 'y', type: 'int' },
 ]
 const arrows: Record<Direction, string> = { up: '上', down: '下', left: '左', right: '右' }
+const directionHelp = `direction 是方向：${directions.map((to) => `"${to}"（${arrows[to]}）`).join('、')}。`
+const stepsHelp = 'steps 是走几步，不写就是 1。'
+const walkedHelp = '放在“如果”（if）里，可以知道是不是全走到了。'
+const symbolsHelp = '. 空地，# 走不通，~ 水，_ 空着的工地，* 或数字是能量（* 算 1），G 终点'
 
 const declared: readonly Declared[] = [
   ...directions.map((to): Declared => ({
@@ -29,7 +33,7 @@ const declared: readonly Declared[] = [
     name: `move_${to}`,
     parameters: [steps],
     returns: 'bool',
-    help: `向${arrows[to]}走 steps 步，不写就是 1 步。前面走不通，就原地停一下。全走到了，得到真。`,
+    help: `向${arrows[to]}走。${stepsHelp}走不通就停下，白花一个时刻。${walkedHelp}`,
     answer: (game, [count], line) => walk(game, to, Number(count), line),
   })),
   {
@@ -37,7 +41,7 @@ const declared: readonly Declared[] = [
     name: 'move',
     parameters: [direction, steps],
     returns: 'bool',
-    help: '向 direction 走 steps 步，方向写 "up"、"down"、"left" 或 "right"。全走到了，得到真。',
+    help: `向一个方向走。${directionHelp}${stepsHelp}${walkedHelp}`,
     answer: (game, [to, count], line) => walk(game, directionOf(to), Number(count), line),
   },
   {
@@ -45,7 +49,7 @@ const declared: readonly Declared[] = [
     name: 'can_move',
     parameters: [direction],
     returns: 'bool',
-    help: '看看向 direction 走一步通不通，不花时间。',
+    help: `看看一个方向走不走得通，不花时间，可以放在“如果”（if）里。${directionHelp}`,
     answer: (game, [to]) => game.isOpen(cellFrom(game.heroRobot, directionOf(to))),
   },
   {
@@ -53,7 +57,7 @@ const declared: readonly Declared[] = [
     name: 'wait',
     parameters: [{ name: 'ticks', type: 'int', otherwise: 1 }],
     returns: 'nothing',
-    help: '原地等 ticks 个时刻，不写就是 1 个。有电池的时候，太阳会给电池充电。',
+    help: '原地等。ticks 是等几个时刻，不写就是 1。',
     answer(game, [ticks], line) {
       for (let left = counted(ticks); left > 0; left -= 1) act(game, { kind: 'wait' }, line)
       return null
@@ -64,7 +68,7 @@ const declared: readonly Declared[] = [
     name: 'build',
     parameters: [{ name: 'plant', type: 'text' }],
     returns: 'bool',
-    help: `在脚下的工地建 "panel"（光伏板，${costs.panel} 能量）、"turbine"（风车，${costs.turbine} 能量）或 "wheel"（水车，${costs.wheel} 能量，要挨着水）。它们每 ${harvest} 个时刻发一次电：太阳、风有多强就有多少，水车是 1。建成了，得到真。`,
+    help: `在脚下的工地上建电站。plant 是建什么："panel" 是光伏板，花 ${costs.panel} 份能量；"turbine" 是风车，花 ${costs.turbine}；"wheel" 是水车，花 ${costs.wheel}，旁边要有水。每 ${harvest} 个时刻发一次电：太阳、风有多强就发多少，水车发 1。放在“如果”（if）里，可以知道建成了没有。`,
     answer(game, [plant], line) {
       if (!isPlant(plant)) throw new Refusal(`能建的是 ${plants.map((each) => `"${each}"`).join('、')}。`)
       return act(game, { kind: 'build', plant }, line)
@@ -95,7 +99,7 @@ const declared: readonly Declared[] = [
     name: 'say',
     parameters: [{ name: 'words', type: 'text' }],
     returns: 'nothing',
-    help: `在地图上说一句话，最多 ${longestWords} 个字，不花时间。`,
+    help: `在地图上说一句话，不花时间。words 是说什么，最多 ${longestWords} 个字。`,
     answer(game, [words]) {
       game.say(shown(String(words)))
       return null
@@ -115,7 +119,7 @@ const declared: readonly Declared[] = [
     name: 'rows',
     parameters: [],
     returns: 'texts',
-    help: '整张地图，一行一个文字：# 走不通，. 空地，~ 水，_ 还没建东西的工地，G 终点，* 或数字是能量（* 算 1），^v<> 是路牌。',
+    help: `整张地图，一行一个文字：${symbolsHelp}。`,
     answer: rowsOf,
   },
   {
@@ -123,7 +127,7 @@ const declared: readonly Declared[] = [
     name: 'at',
     parameters: place,
     returns: 'text',
-    help: '第 x 列、第 y 行的一格是什么，写法和 world.rows() 一样。地图外面是 "#"。',
+    help: `第 x 列、第 y 行（从 0 数起）的一格现在是什么：${symbolsHelp}。地图外面也是 #。`,
     answer: (game, [x, y]) => symbolNow(game, Number(x), Number(y)),
   },
   {
@@ -131,7 +135,7 @@ const declared: readonly Declared[] = [
     name: 'energy_at',
     parameters: place,
     returns: 'int',
-    help: '第 x 列、第 y 行的一格现在有多少能量，没有就是 0。',
+    help: '第 x 列、第 y 行（从 0 数起）的一格现在有多少能量，没有就是 0。',
     answer: (game, [x, y]) => game.energy.get(keyOf({ x: Number(x), y: Number(y) })) ?? 0,
   },
   {
@@ -139,7 +143,7 @@ const declared: readonly Declared[] = [
     name: 'sun',
     parameters: [ahead],
     returns: 'int',
-    help: '太阳有多强，0 到 4。写 ahead 可以知道 ahead 个时刻以后的。',
+    help: '太阳有多强，0 到 4。ahead 是问多少个时刻以后的，不写就是现在。',
     answer: ({ weather, tick }, [later]) => weather.sunAt(tick + forecast(later)),
   },
   {
@@ -147,7 +151,7 @@ const declared: readonly Declared[] = [
     name: 'wind',
     parameters: [ahead],
     returns: 'int',
-    help: '风有多大，0 到 4。写 ahead 可以知道 ahead 个时刻以后的。',
+    help: '风有多大，0 到 4。ahead 是问多少个时刻以后的，不写就是现在。',
     answer: ({ weather, tick }, [later]) => weather.windAt(tick + forecast(later)),
   },
 ]
