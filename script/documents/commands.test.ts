@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { exampleTexts, faultOf, helpTexts, typedCommands } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const documents = ['README.md', 'docs/operations.md', 'docs/privacy.md', 'docs/security.md', 'docs/settings.md']
+const documents = [
+  'README.md',
+  'docs/operations.md',
+  'docs/privacy.md',
+  'docs/security.md',
+  'docs/settings.md',
+  'docs/tasks.md',
+]
 
 test.each(documents)('every command in %s is one of the command line', async (document) => {
   const commands = typedCommands(readFileSync(join(root, document), 'utf8'))
