@@ -1,4 +1,4 @@
-import { drawHiddenMaps } from '@qisuan/game/task'
+import { drawHiddenMaps, startGame } from '@qisuan/game/task'
 import type { Result } from '@qisuan/game/world/frames'
 import type { GameMap } from '@qisuan/game/world/map'
 import { scoreOf, type Par, type Score } from '@qisuan/game/world/score'
@@ -6,7 +6,7 @@ import { play, type Play } from '@qisuan/runner/play'
 import { sizeOf } from '@qisuan/runner/size'
 import type { Prepare } from './prepare-programs.ts'
 import { TaskError, type Reference, type TaskFolder } from './read-task.ts'
-import type { Language } from './task-file.ts'
+import type { Language, TaskFile } from './task-file.ts'
 
 /** Measure of programs of a task, and the points of those references that were played. */
 export interface Measured {
@@ -19,10 +19,10 @@ export interface Measured {
 /**
  * Draws the hidden maps of a task by a seed and plays all references on all maps: the best of them is the measure of
  * pupils.
- * @throws TaskError for a map that cannot be drawn, and for a reference that misses its points
+ * @throws TaskError for a map that cannot be drawn or has no room for a rival, and for a reference that misses its points
  */
 export async function measureTask({ file, references }: TaskFolder, seed: number, prepare: Prepare): Promise<Measured> {
-  const maps = [...file.maps, ...drawHiddenMaps(file.hidden, seed)]
+  const maps = mapsOf(file, seed)
   const played: { reference: Reference; plays: Play[] }[] = []
   for (const reference of references) {
     const program = await prepare(reference.language, reference.source, file.functions)
@@ -53,6 +53,17 @@ export async function measureTask({ file, references }: TaskFolder, seed: number
   const missed = scored.filter(({ reference, score }) => score.total < reference.least)
   if (missed.length > 0) throw new TaskError(missed.map(sentenceOf).join('\n'))
   return { maps: pars, sizes, references: scored }
+}
+
+/** The maps that pupils see, and then the hidden ones. @throws TaskError */
+function mapsOf(file: TaskFile, seed: number): GameMap[] {
+  try {
+    const maps = [...file.maps, ...drawHiddenMaps(file.hidden, seed)]
+    for (const map of maps) startGame(file, map)
+    return maps
+  } catch (error) {
+    throw new TaskError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** The most energy, and the fewest ticks for it, of all plays of a map: those that reach a goal if any does. */

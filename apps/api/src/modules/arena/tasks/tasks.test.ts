@@ -28,6 +28,12 @@ describe('a task of an organiser', () => {
       error: expect.stringContaining('task.json 有问题'),
     })
     await edit('task.json', ', "colour": "red"', '')
+    await edit('task.json', '"width": 13', '"width": 3')
+    expect(await tasks('check', harvest())).toMatchObject({ code: 2, error: expect.stringContaining('地图太小') })
+    await edit('task.json', '"width": 3', '"width": 13')
+    await edit('task.json', '"count": 10', '"count": 10, "rivals": ["drifter"]')
+    expect(await tasks('check', harvest())).toMatchObject({ code: 2, error: expect.stringContaining('没有对手的起点') })
+    await edit('task.json', ', "rivals": ["drifter"]', '')
     await edit('references/best.py', 'hero.', 'hreo.')
     const missed = await tasks('import', harvest(), '--yes')
     expect(missed).toMatchObject({ code: 2, error: expect.stringMatching(/best\.py 得了 \d+ 分，要求至少/) })
