@@ -96,7 +96,7 @@ export function CodePanel(props: CodePanelProps) {
         )}
       </Suspense>
       <div className={styles.output}>
-        <h2 className={styles.outputTitle}>{words.output}</h2>
+        <h2 className="muted type-fine">{words.output}</h2>
         <div className={styles.lines}>
           <pre>{output || words.noOutput}</pre>
         </div>

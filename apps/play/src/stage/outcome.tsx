@@ -28,7 +28,7 @@ function Ending({ played: { outcome, result }, rules }: { played: Play; rules: R
       {(!outcome.fault || result.goal > 0) && (
         <p className={isGood ? styles.good : undefined}>{versus ?? words[result.ending]}</p>
       )}
-      <p className={styles.summary}>{words.summary(result.energy, result.ticks)}</p>
+      <p className="muted type-note">{words.summary(result.energy, result.ticks)}</p>
     </>
   )
 }
@@ -37,7 +37,7 @@ function FaultText({ fault: { line, sentence, original } }: { fault: Fault }) {
   return (
     <p className={styles.bad}>
       {copy.outcome.fault(line, sentence)}
-      <small className={styles.original}>{copy.outcome.original(original)}</small>
+      <small className="block muted regular type-fine breaks">{copy.outcome.original(original)}</small>
     </p>
   )
 }
