@@ -1,5 +1,5 @@
-/** Programs of one source: clang compiles them together in a few seconds, and each alone in two. */
-const batch = 40
+/** Programs of one source: clang compiles them together in a few seconds, and each alone in two. More could pass its 64 KiB. */
+const batch = 20
 /** Ticks of the game in which the first program of a source runs; the next one has one more. */
 const firstTicks = 40
 

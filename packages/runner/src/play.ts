@@ -15,8 +15,8 @@ export interface Play {
   outcome: Outcome
 }
 
-/** Limits of a program on one map. */
-export const limits: Limits = { work: 100_000_000, depth: 1000, memory: 32 * 1024 * 1024, output: 4000 }
+/** Limits of a program on one map. Browsers give a worker a stack of 500 KB, which 950 calls within calls have filled. */
+export const limits: Limits = { work: 100_000_000, depth: 800, memory: 32 * 1024 * 1024, output: 4000 }
 
 export async function play(program: Program, task: Task, map: GameMap): Promise<Play> {
   const game = startGame(task, map)

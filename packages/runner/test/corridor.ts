@@ -34,4 +34,4 @@ export class Corridor implements World {
   }
 }
 
-export const limits: Limits = { work: 20_000_000, depth: 1000, memory: 32 * 1024 * 1024, output: 2000 }
+export const limits: Limits = { work: 20_000_000, depth: 800, memory: 32 * 1024 * 1024, output: 2000 }

@@ -91,13 +91,13 @@ export const cppTraps: readonly string[] = [
 
 /** Programs in C++ at the limits of work, depth, memory and output. They take a while. */
 export const cppLimits: readonly string[] = [
-  run('cout << f(900);', 'int f(int n) { return n ? 1 + f(n - 1) : 0; }\n'),
-  run('cout << f(990) << endl; cout << f(1100);', 'int f(int n) { return n ? 1 + f(n - 1) : 0; }\n'),
+  run('cout << f(700);', 'int f(int n) { return n ? 1 + f(n - 1) : 0; }\n'),
+  run('cout << f(790) << endl; cout << f(900);', 'int f(int n) { return n ? 1 + f(n - 1) : 0; }\n'),
   run(
-    'cout << f(900);',
+    'cout << f(700);',
     'int f(int n) { volatile int own[500]; own[n % 500] = n; return n ? own[n % 500] - n + 1 + f(n - 1) : 0; }\n',
   ),
-  run('cout << f(900);', 'int f(int n) { volatile char own[9000]; own[n] = 1; return n ? own[n] + f(n - 1) : 0; }\n'),
+  run('cout << f(700);', 'int f(int n) { volatile char own[9000]; own[n] = 1; return n ? own[n] + f(n - 1) : 0; }\n'),
   run(
     'cout << f(900, 1.5);',
     `double f(int n, double x) {\n${Array.from({ length: 300 }, (_, i) => `  double v${i} = x * ${i}.5 + n;`).join('\n')}\n  double below = n ? f(n - 1, x + 0.5) : 0;\n  return below + ${Array.from({ length: 300 }, (_, i) => `v${i} * ${i % 7}`).join(' + ')};\n}\n`,

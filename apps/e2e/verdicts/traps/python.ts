@@ -86,7 +86,7 @@ export const pythonTraps: readonly string[] = [
 
 /** Programs in Python at the limits of work, depth, memory and output. They take a while. */
 export const pythonLimits: readonly string[] = [
-  'def f(n): return n and 1 + f(n - 1)\nfor n in [10, 100, 200, 300, 320, 340, 360]: print(f(n))',
+  'def f(n): return n and 1 + f(n - 1)\nfor n in [10, 100, 200, 240, 256, 270, 290]: print(f(n))',
   'def f(n):\n  hero.say(str(n))\n  f(n + 1)\nf(0)',
   'def f(n):\n  print(n)\n  try: f(n + 1)\n  finally: pass\nf(0)',
   'deep = [1]\nfor i in range(5000): deep = [deep]\nprint(deep)',
