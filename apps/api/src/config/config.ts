@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/time/date-time'
 import type { z } from 'zod'
-import { issueMessages } from '../issue-messages.ts'
+import { issueMessages } from '@qisuan/db/issue-messages'
 import { ConfigurationError } from './configuration-error.ts'
 import { environment } from './env.ts'
 import { platformSettings } from './platform.ts'

@@ -5,6 +5,7 @@ import { measureTask } from './measure-task.ts'
 import type { PlayedTask, TaskToPlay } from './played-task.ts'
 import { programsHere } from './prepare-programs.ts'
 import { TaskError, taskOf } from './read-task.ts'
+import { outcomeText } from './reference-words.ts'
 
 /** Reads a task and plays its references; with `store` it becomes the newest version of the task. */
 export async function playReferences({ slug, files, databaseUrl, now, store }: TaskToPlay): Promise<PlayedTask> {
@@ -21,7 +22,11 @@ export async function playReferences({ slug, files, databaseUrl, now, store }: T
         file: reference.name,
         least: reference.least,
         points: score.total,
-        goals: plays.filter(({ result }) => result.goal === 1).length,
+        outcome: outcomeText(
+          task.file.rules,
+          measured.maps.map(({ map }) => map),
+          plays,
+        ),
       })),
       isNew,
     }

@@ -16,7 +16,8 @@ export type PlayedTask =
       name: string
       maps: number
       hidden: number
-      references: { file: string; least: number; points: number; goals: number }[]
+      /** With what each reached, and the fault that it ended with, in Chinese. */
+      references: { file: string; least: number; points: number; outcome: string }[]
       /** True if it became a new version. */
       isNew: boolean
     }

@@ -7,12 +7,11 @@ import { limits, type Program } from '@qisuan/runner/play'
 import type { Arena } from '../arena.ts'
 import type { CompileJob } from '../judging/compile-process.ts'
 import { compileOnce } from '../judging/compile.ts'
-import { TaskError } from './read-task.ts'
 import type { Language } from './task-file.ts'
 
 /**
- * Prepares a program of a task that allows some functions; undefined for one that is not to be played.
- * @throws TaskError for one that does not compile
+ * Prepares a program of a task that allows some functions; undefined for one that is not to be played. One that does not
+ * compile does nothing but end with its fault, as in the other languages.
  */
 export type Prepare = (language: Language, source: string, functions: readonly string[]) => Promise<Program | undefined>
 
@@ -28,10 +27,7 @@ export async function programsHere(arena?: Pick<Arena, 'db' | 'now'>): Promise<P
     if (language !== 'cpp') return (world, most) => runtimes[language].run(source, world, most)
     const job = { source, functions }
     const compiled = await (arena ? compileOnce(arena, job, compileHere) : compileHere(job))
-    if ('fault' in compiled) {
-      const { line, sentence, original } = compiled.fault
-      throw new TaskError(`C++ 参考程序第 ${line ?? '?'} 行：${sentence}（${original}）`)
-    }
+    if ('fault' in compiled) return async () => ({ output: '', work: 0, fault: compiled.fault })
     const module = await WebAssembly.compile(compiled.module)
     return (world, most) => runCompiled(module, world, most)
   }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
+import { issueMessages } from '@qisuan/db/issue-messages'
 import { z } from 'zod'
-import { endings, taskFile, type Language, type TaskFile } from './task-file.ts'
+import { endings, languages, taskFile, type Language, type TaskFile } from './task-file.ts'
 
 /** A task as its folder holds it. */
 export interface TaskFolder {
@@ -57,17 +58,23 @@ export function taskOf(id: string, files: ReadonlyMap<string, string>): TaskFold
     return content
   }
   const file = parseTask(text('task.json'))
+  const references = file.references.map(({ file: name, least }) => ({
+    name,
+    language: languageOf(name),
+    source: text(`references/${name}`),
+    least,
+  }))
+  for (const language of languages)
+    if (!references.some((reference) => reference.language === language))
+      throw new TaskError(
+        `少了 ${endings[language]} 参考程序：添上 references/….${endings[language]}，写进 references。`,
+      )
   return {
     id,
     file,
     statement: text('statement.md'),
     start: { python: text('start.py'), javascript: text('start.js'), cpp: text('start.cpp') },
-    references: file.references.map(({ file: name, least }) => ({
-      name,
-      language: languageOf(name),
-      source: text(`references/${name}`),
-      least,
-    })),
+    references,
   }
 }
 
@@ -80,14 +87,17 @@ function parseTask(json: string): TaskFile {
       return z.NEVER
     }
   }, taskFile)
-  const parsed = read.safeParse(json)
+  const parsed = read.safeParse(json, { error: issueMessages })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '整个文件'}：${message}`)
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${placeOf(path)}：${message}`)
   throw new TaskError(`task.json 有问题：\n${faults.join('\n')}`)
 }
 
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.map((step) => (typeof step === 'number' ? `第 ${step + 1} 个` : String(step))).join(' ') || '整个文件'
+
 function languageOf(name: string): Language {
-  const found = (['python', 'javascript', 'cpp'] as const).find((language) => `.${endings[language]}` === extname(name))
+  const found = languages.find((language) => `.${endings[language]}` === extname(name))
   if (found === undefined) throw new TaskError(`参考程序 ${name} 的后缀要是 .py、.js 或 .cpp。`)
   return found
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 /** Languages with the ending of their files. */
 export const endings = { python: 'py', javascript: 'js', cpp: 'cpp' } as const
 export type Language = keyof typeof endings
+export const languages = ['python', 'javascript', 'cpp'] as const satisfies Language[]
 
 const count = (most: number) => z.int().min(0).max(most)
 const range = z.tuple([count(99), count(99)]).readonly()
@@ -110,7 +111,7 @@ export const taskFile = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().min(1).max(20),
   /** Groups of the competition for which it is meant. */
-  groups: z.array(z.union([z.literal(5), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])).min(1),
+  groups: z.array(z.literal([5, 1, 2, 3, 6])).min(1),
   /** The look of its maps. */
   theme: z.enum(['beach', 'meadow', 'grid', 'night']),
   /** True for a task that can be solved with blocks. */

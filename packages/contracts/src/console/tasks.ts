@@ -79,7 +79,7 @@ export const checkTask = operatorCall('checkTask', {
           file: z.string().describe('参考程序'),
           least: count.describe('至少要得'),
           points: count.describe('得了'),
-          goals: count.describe('多少张图到了终点'),
+          outcome: z.string().describe('到了几张图的终点，或赢了几张；出错的第一张图、行和原因'),
         }),
       )
       .describe('参考程序'),

@@ -17,7 +17,7 @@ export type Terrain = 'free' | 'wall' | 'water' | 'site' | 'goal'
 
 const terrains: Record<string, Terrain> = { '#': 'wall', '~': 'water', _: 'site', G: 'goal' }
 const signs: Record<string, Direction> = { '^': 'up', v: 'down', '<': 'left', '>': 'right' }
-const known = /^[SRG.#~_*1-9^v<>]+$/
+const unknownSymbol = /[^SRG.#~_*1-9^v<>]/u
 
 /** Cells of a map as they are drawn. Nothing in it changes during a game. */
 export class Ground {
@@ -26,23 +26,27 @@ export class Ground {
   readonly height: number
   readonly start: Cell
   private readonly places = new Map<string, Cell[]>()
-  /** @throws Error for rows of different lengths, unknown symbols, or no single start, in Chinese */
+  /** @throws Error for rows of different lengths, an unknown symbol, or no single start, in Chinese */
   constructor(rows: readonly string[]) {
     this.rows = rows
     this.height = rows.length
     this.width = rows[0]?.length ?? 0
     for (const [y, row] of rows.entries()) {
       if (row.length !== this.width) throw new Error(`第 ${y + 1} 行有 ${row.length} 格，第 1 行有 ${this.width} 格。`)
-      if (!known.test(row)) throw new Error(`第 ${y + 1} 行有不认识的符号。`)
+      const [unknown] = unknownSymbol.exec(row) ?? []
+      if (unknown !== undefined) throw new Error(`第 ${y + 1} 行有不认识的符号“${unknown}”。`)
       for (const [x, symbol] of row.split('').entries()) {
         const cells = this.places.get(symbol)
         if (cells) cells.push({ x, y })
         else this.places.set(symbol, [{ x, y }])
       }
     }
-    const [start, second] = this.cellsOf('S')
-    if (start === undefined || second) throw new Error('地图要有一个起点 S。')
-    if (this.cellsOf('R').length > 1) throw new Error('地图最多有一个对手的起点 R。')
+    const starts = this.cellsOf('S')
+    const [start] = starts
+    if (start === undefined || starts.length > 1)
+      throw new Error(`地图要有一个起点 S，这里有 ${starts.length} 个起点。`)
+    const rivals = this.cellsOf('R').length
+    if (rivals > 1) throw new Error(`地图最多有一个对手的起点 R，这里有 ${rivals} 个。`)
     this.start = start
   }
 

@@ -58,12 +58,7 @@ async function checked(context: CommandContext, task: object): Promise<Report> {
     lines: [
       `“${name}”：${maps} 张图，其中 ${hidden} 张评分时才知道`,
       ...aligned(
-        references.map(({ file, least, points, goals }) => [
-          file,
-          `${points} 分`,
-          `至少 ${least}`,
-          `${goals} 张图到了终点`,
-        ]),
+        references.map(({ file, least, points, outcome }) => [file, `${points} 分`, `至少 ${least}`, outcome]),
       ),
       ...notes,
     ],

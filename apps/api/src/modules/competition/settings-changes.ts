@@ -1,7 +1,7 @@
 import { describeSetting } from '@qisuan/db/describe-settings'
 import type { z } from 'zod'
 import { ValidationError } from '../../app-error.ts'
-import { issueMessages } from '../../issue-messages.ts'
+import { issueMessages } from '@qisuan/db/issue-messages'
 
 /** New values by setting; undefined removes a setting, so that its default applies. */
 export type SettingChanges = Readonly<Record<string, unknown>>

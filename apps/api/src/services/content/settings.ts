@@ -2,7 +2,7 @@ import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '
 import { policyFiles, policyOf, type Policy } from '@qisuan/db/policy'
 import type { z } from 'zod'
 import { ConfigurationError } from '../../config/config.ts'
-import { issueMessages } from '../../issue-messages.ts'
+import { issueMessages } from '@qisuan/db/issue-messages'
 import type { ContentFile, Files } from './content-file.ts'
 
 /** Content that processes hold in memory. */

@@ -63,8 +63,8 @@ export const tasksCopy = {
     required: '请选择题目的文件夹',
     ok: '放上去',
     maps: (maps: number, hidden: number) => `${maps} 张图，其中 ${hidden} 张评分时才知道`,
-    reference: (points: string, least: string, goals: number) =>
-      `得 ${points} 分，至少要 ${least} 分，${goals} 张图到了终点`,
+    reference: (points: string, least: string, outcome: string) =>
+      `得 ${points} 分，至少要 ${least} 分${outcome && `；${outcome}`}`,
     wrong: '还不能放上去：',
   },
 } as const

@@ -78,9 +78,9 @@ function outcomeOf({ problems, maps, hidden, references, notes }: OperatorAnswer
     <>
       <p>{copy.maps(maps, hidden)}</p>
       <ul>
-        {references.map(({ file, points, least, goals }) => (
+        {references.map(({ file, points, least, outcome }) => (
           <li key={file}>
-            <code>{file}</code> {copy.reference(number(points), number(least), goals)}
+            <code>{file}</code> {copy.reference(number(points), number(least), outcome)}
           </li>
         ))}
       </ul>

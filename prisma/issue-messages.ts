@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Chinese message for an invalid value of an operator. A schema's own message comes before it. */
+/** Chinese message for an invalid value of an operator or of a task's author. A schema's own message comes before it. */
 export const issueMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -8,7 +8,9 @@ export const issueMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined ? '没有填' : `应当是${kinds[issue.expected] ?? issue.expected}`
     case 'invalid_value':
-      return `应当是 ${issue.values.map(String).join('、')}${issue.values.length > 1 ? ' 之一' : ''}`
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? oneOf(issue.options) : '写法不对'
     case 'too_big':
       return issue.inclusive === false
         ? `应当小于 ${issue.maximum}`
@@ -29,6 +31,9 @@ export const issueMessages: z.core.$ZodErrorMap = (issue) => {
       return '写法不对'
   }
 }
+
+const oneOf = (values: readonly unknown[]): string =>
+  `应当是 ${values.map(String).join('、')}${values.length > 1 ? ' 之一' : ''}`
 
 function knownKeys(schema: unknown): string {
   if (schema instanceof z.ZodObject) return `，可以写的有 ${Object.keys(schema.shape).join('、')}`
