@@ -24,6 +24,7 @@ export const contestTasks = operatorCall('contestTasks', {
           name: z.string().describe('名称'),
           groups: z.array(groupNumber).describe('适合哪些组'),
           blocks: z.boolean().describe('能不能用积木'),
+          uses: z.array(z.string()).describe('哪一轮哪一组用它'),
           version: count.describe('第几版'),
           imported_at: instant.describe('何时放上去'),
           retired: z.boolean().describe('停用了'),

@@ -4,10 +4,11 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptVerdicts, previewVerdicts } from './tasks/adopt-verdicts.ts'
 import { assignTask, previewAssignment } from './tasks/assign-task.ts'
-import { findTask, setRetired } from './tasks/change-task.ts'
+import { findTask, retireTask, setRetired } from './tasks/change-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { playReferences } from './tasks/play-references.ts'
 import { rejudgeTask } from './tasks/rejudge-task.ts'
+import { usesText } from './tasks/task-uses.ts'
 import { tryTask } from './tasks/try-task.ts'
 
 /** The tasks of the arena beside the site. */
@@ -29,14 +30,12 @@ export function taskRoutes(on: OnConsole, services: Services): void {
 
   on(
     'retireTask',
-    async ({ body: { slug } }) => ({ message: `“${await setRetired(services, slug, true)}”已停用` }),
+    async ({ body: { slug } }) => ({ message: `“${await retireTask(services, slug)}”已停用` }),
     async ({ body: { slug } }) => {
       const { name } = await findTask(services, slug)
-      const used = roundsWith(await listTasks(services), slug)
-      return [
-        `“${name}”不能再打开和提交，已有的成绩不变`,
-        ...used.map((round) => `${round.name}（${round.round}）用的是它：先换一道`),
-      ]
+      const uses = usesText((await listTasks(services)).rounds, slug)
+      if (uses.length > 0) return [`${uses.join('、')}用的是它：先换一道，才能停用“${name}”`]
+      return [`“${name}”不能再打开和提交，已有的成绩不变`]
     },
   )
 
@@ -61,18 +60,14 @@ export function taskRoutes(on: OnConsole, services: Services): void {
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))
 }
 
-const roundsWith = ({ rounds }: Pick<OperatorAnswer<'contestTasks'>, 'rounds'>, slug: string) =>
-  rounds.filter(({ uses }) => uses.some(({ tasks }) => tasks.some((task) => task.slug === slug)))
-
 /** Effects of a new version on what is there. */
 async function notesOn(services: Services, slug: string): Promise<string[]> {
-  const { tasks, rounds } = await listTasks(services)
+  const { tasks } = await listTasks(services)
   const present = tasks.find((task) => task.slug === slug)
   if (!present) return ['这是一道新题。放上去以后，再定哪一轮用它']
-  const used = roundsWith({ rounds }, slug).map(({ name }) => name)
   return [
     `这是“${present.name}”的第 ${present.version + 1} 版；和现在的一样就什么也不变`,
-    ...(used.length > 0 ? [`${used.join('、')}用的是它：以后交的程序按新版评`] : []),
+    ...(present.uses.length > 0 ? [`${present.uses.join('、')}用的是它：以后交的程序按新版评`] : []),
     ...(present.attempts > 0
       ? [`评过的 ${present.attempts} 份程序不变，${present.people} 个人的成绩照旧，直到按新版重评`]
       : []),

@@ -30,6 +30,7 @@ export const tasksCopy = {
     adopt: '看看谁会变',
     adoptOf: (name: string) => `看看采用“${name}”的重评结果，谁会变`,
     retired: '停用了',
+    uses: (rounds: string) => `${rounds}用的是它`,
     blocks: '能用积木',
     picture: (name: string) => `“${name}”的第一张地图`,
     try: '试做',

@@ -23,7 +23,7 @@ const still = {
 
 /** A task as organisers know it again: by its map. */
 export function TaskCard({ task }: { task: Task }) {
-  const { slug, name, groups, blocks, version, imported_at: at, retired, people, attempts, theme, rows } = task
+  const { slug, name, groups, blocks, uses, version, imported_at: at, retired, people, attempts, theme, rows } = task
   const frames = useMemo(() => startGame(still, { rows, seed: 1 }).frames, [rows])
   const [isChanging, setChanging] = useState(false)
   return (
@@ -46,6 +46,7 @@ export function TaskCard({ task }: { task: Task }) {
           {attempts > 0 ? copy.played(number(people), number(attempts)) : copy.unplayed} ·{' '}
           {copy.version(version, dayText(at))}
         </span>
+        {uses.length > 0 ? <span className="muted type-fine">{copy.uses(uses.join('、'))}</span> : null}
         <Rejudging task={task} />
         <span className="row gap-1">
           {retired ? null : <Try task={task} />}

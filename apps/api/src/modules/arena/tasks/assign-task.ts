@@ -1,10 +1,11 @@
-import { groupOf, type GroupNumber } from '@qisuan/rules/people/groups'
+import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { ConflictError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
 import { changeRound } from '../../competition/write-round.ts'
 import { findRound } from '../../competition/queries.ts'
 import { findTask } from './change-task.ts'
 import { requireArena } from './own-arena.ts'
+import { groupText } from './task-uses.ts'
 import { countEarlierScores, makeSet, nameInRound, sharesOf, tasksBehind, type WeightedTask } from './task-sets.ts'
 
 interface Assignment {
@@ -13,33 +14,35 @@ interface Assignment {
   group?: GroupNumber | undefined
 }
 
-/** Sentences on what a group plays after an assignment, and on the scores that it takes out of account. */
+/**
+ * Sentences on what a group plays after an assignment and has played before, and on the scores that it takes out of account.
+ * @throws ConflictError for a task that is retired
+ */
 export async function previewAssignment(
   services: Services,
   { round: key, tasks, group }: Assignment,
 ): Promise<string[]> {
-  const { text, retired } = await describe(services, tasks)
+  const text = await describe(services, tasks)
   const { round } = await findRound(services, key)
-  const who = group === undefined ? '没有另写的各组' : groupOf(group).name
-  const before = round.settings.tasks[place(group)]
+  const own = round.settings.tasks[place(group)]
+  const before = own ?? round.settings.tasks.default
   const isSame = before === nameInRound(tasks)
-  const replaced = before === undefined || isSame ? null : await namesBehind(services, before)
+  const replaced = before === undefined ? null : await namesBehind(services, before)
   const scored = before === undefined || isSame ? 0 : await scoresBy(services, key, [before])
+  const [shared, who] = own === before ? ['', '他们'] : ['，和没有另写的各组一样', '其中这一组的人']
   const slugs = tasks.map(({ slug }) => slug)
   const carried = isSame || slugs.length === 1 ? 0 : await scoresBy(services, key, slugs)
   return [
-    `${round.name}：${who}做${text}`,
-    ...(replaced === null ? [] : [`原来做的是 ${replaced}`]),
-    ...(scored > 0 ? [`已经有 ${scored} 个人做过 ${replaced}，他们这一轮的成绩不再算数，直到重新核算成绩`] : []),
+    `${round.name}：${groupText(group)}做${text}`,
+    replaced === null ? '原来没有定做哪道题' : `原来做的是 ${replaced}${shared}`,
+    ...(scored > 0 ? [`已经有 ${scored} 个人做过 ${replaced}，${who}这一轮的成绩不再算数，直到重新核算成绩`] : []),
     ...(carried > 0 ? [`${carried} 个人在这几道题里已有的分数按比例合起来，重新核算成绩以后就换成它`] : []),
-    ...retired.map(stopped),
   ]
 }
 
 /** Assigns one task, or several as a set, in which scores from before count. @throws ConflictError for a task that is retired */
 export async function assignTask(services: Services, { round: key, tasks, group }: Assignment): Promise<string> {
-  const { text, retired } = await describe(services, tasks)
-  if (retired[0]) throw new ConflictError(stopped(retired[0]))
+  const text = await describe(services, tasks)
   const { round } = await findRound(services, key)
   const arena = requireArena(services)
   const name = nameInRound(tasks)
@@ -59,14 +62,15 @@ export async function assignTask(services: Services, { round: key, tasks, group 
 }
 
 const place = (group: GroupNumber | undefined) => `${group ?? 'default'}` as const
-const stopped = (name: string): string => `“${name}”停用了，先重新用它`
 
-/** Tasks in words, and the names of those that are retired. @throws AppError not_found */
-async function describe(services: Services, tasks: readonly WeightedTask[]) {
+/** Tasks in words. @throws AppError not_found · ConflictError for one that is retired */
+async function describe(services: Services, tasks: readonly WeightedTask[]): Promise<string> {
   const found = await Promise.all(tasks.map(({ slug }) => findTask(services, slug)))
+  const stopped = found.find(({ retired }) => retired)
+  if (stopped) throw new ConflictError(`“${stopped.name}”停用了，先重新用它`)
   const shares = sharesOf(tasks)
   const named = found.map(({ name }, index) => `“${name}”${found.length > 1 ? `（${shares[index]?.share}%）` : ''}`)
-  return { text: named.join('、'), retired: found.flatMap(({ name, retired }) => (retired ? [name] : [])) }
+  return named.join('、')
 }
 
 async function namesBehind(services: Services, name: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { AppError, ConflictError } from '../../../app-error.ts'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../../services/services.ts'
+import { listTasks } from './list-tasks.ts'
 import { requireArena } from './own-arena.ts'
+import { usesText } from './task-uses.ts'
 
 /** The newest version of a task. @throws AppError not_found */
 export async function findTask(
@@ -20,6 +22,17 @@ export async function findTask(
 /** Lets one operator at a time order and adopt verdicts by a version, inside a transaction. */
 export async function holdVersion(client: PoolClient, id: number): Promise<void> {
   await client.query('select from task where id = $1 for no key update', [id])
+}
+
+/**
+ * Takes a task out of play. @returns its name
+ * @throws ConflictError when it is so already, and while a round of the current season uses it
+ */
+export async function retireTask(services: Services, slug: string): Promise<string> {
+  const { name, retired } = await findTask(services, slug)
+  const uses = retired ? [] : usesText((await listTasks(services)).rounds, slug)
+  if (uses.length > 0) throw new ConflictError(`“${name}”不能停用，${uses.join('、')}用的是它：先换一道`)
+  return setRetired(services, slug, true)
 }
 
 /** Takes a task out of play, or back. @returns its name @throws ConflictError when it is so already */

@@ -4,25 +4,12 @@ import type { Services } from '../../../services/services.ts'
 import { currentSeason } from '../../competition/queries.ts'
 import { presentGroup } from '../../competition/present.ts'
 import { tasksBehind } from './task-sets.ts'
+import { usesText } from './task-uses.ts'
 
 type Listed = OperatorAnswer<'contestTasks'>
-type Group = Listed['tasks'][number]['groups'][number]
 
-interface Row {
-  slug: string
-  name: string
-  groups: Group[]
-  blocks: boolean
-  version: number
+interface Row extends Omit<Listed['tasks'][number], 'imported_at' | 'uses'> {
   imported_at: Date
-  retired: boolean
-  people: number
-  attempts: number
-  older: number
-  rejudging: number
-  rejudged: number
-  theme: Listed['tasks'][number]['theme']
-  rows: string[]
 }
 
 /** Tasks of the arena beside the site, and what the rounds of the current season use. */
@@ -33,20 +20,25 @@ export async function listTasks(services: Services): Promise<Listed> {
   const { rounds } = await currentSeason(services)
   const names = rounds.flatMap(({ settings }) => Object.values(settings.tasks))
   const behind = await tasksBehind(arena, names)
+  const listed = rounds.map(({ key, seasonYear, name, beginsAt, endsAt, settings }) => ({
+    round: key,
+    year: seasonYear,
+    name,
+    uses: Object.entries(settings.tasks).map(([group, name]) => ({
+      group: group === 'default' ? null : presentGroup(Number(group)),
+      tasks: behind(name),
+    })),
+    begins_at: beginsAt && beginsAt.toISOString(),
+    ends_at: endsAt && endsAt.toISOString(),
+  }))
   return {
     own: true,
-    tasks: tasks.map(({ imported_at: at, ...task }) => ({ ...task, imported_at: at.toISOString() })),
-    rounds: rounds.map(({ key, seasonYear, name, beginsAt, endsAt, settings }) => ({
-      round: key,
-      year: seasonYear,
-      name,
-      uses: Object.entries(settings.tasks).map(([group, name]) => ({
-        group: group === 'default' ? null : presentGroup(Number(group)),
-        tasks: behind(name),
-      })),
-      begins_at: beginsAt && beginsAt.toISOString(),
-      ends_at: endsAt && endsAt.toISOString(),
+    tasks: tasks.map(({ imported_at: at, ...task }) => ({
+      ...task,
+      imported_at: at.toISOString(),
+      uses: usesText(listed, task.slug),
     })),
+    rounds: listed,
   }
 }
 

@@ -52,10 +52,12 @@ describe('a task of an organiser', () => {
     })
 
     const assign = ['assign', '2026-1', 'harvest', '--group', '5']
+    expect(await tasks('assign', '2026-1', 'sand', '--yes')).toMatchObject({ code: 0 })
     expect(await tasks(...assign)).toMatchObject({
-      out: expect.stringMatching(/小学低年级组做“秋收”/),
+      out: expect.stringMatching(/小学低年级组做“秋收”\n原来做的是 sand，和没有另写的各组一样\n/),
     })
     expect(await tasks(...assign, '--yes')).toMatchObject({ code: 0 })
+    expect((await tasks('list')).out).toMatch(/秋收.*（2026-1）小学低年级组/)
     const pupil = await api.pupil({ group: 5 })
     const launch = api.request.post('/api/game/launch').set(pupil.bearer).send({ target: 'preliminary' })
     const { location } = await api.arena.login((await launch.expect(200)).body.url)
@@ -71,9 +73,15 @@ describe('a task of an organiser', () => {
     expect(await api.arena.login(link.href)).toMatchObject({ status: 401 })
 
     expect(await tasks('retire', 'harvest')).toMatchObject({ out: expect.stringContaining('用的是它：先换一道') })
+    expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({
+      code: 3,
+      error: expect.stringMatching(/“秋收”不能停用，.+（2026-1）小学低年级组用的是它：先换一道/),
+    })
+    expect(await tasks('assign', '2026-1', 'sand', '--group', '5', '--yes')).toMatchObject({ code: 0 })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 0 })
     expect(await api.arena.state(entered.cookies, 'preview', 'harvest')).toMatchObject({ code: 'task_not_found' })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 3 })
+    expect(await tasks('assign', '2026-1', 'harvest')).toMatchObject({ code: 3 })
     expect(await tasks('assign', '2026-1', 'harvest', '--yes')).toMatchObject({ code: 3 })
     expect(await tasks('reinstate', 'harvest')).toMatchObject({ code: 0 })
   })
