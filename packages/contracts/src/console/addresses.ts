@@ -69,6 +69,7 @@ export const operatorAddresses = {
   rejudgeTask: 'POST /api/console/tasks/rejudge',
   adoptVerdicts: 'POST /api/console/tasks/adopt',
   assignTask: 'POST /api/console/tasks/assign',
+  unassignTask: 'POST /api/console/tasks/unassign',
   tryTask: 'POST /api/console/tasks/try',
 
   schools: 'GET /api/console/schools',

@@ -155,6 +155,17 @@ export const assignTask = operatorCall('assignTask', {
   errors: ['conflict', 'not_found'],
 })
 
+export const unassignTask = operatorCall('unassignTask', {
+  ...manage,
+  preview: true,
+  summary: '一组不再做自己的题，和没有另写的各组一样',
+  command: 'tasks unassign <round>',
+  examples: ['2027-1 --group 5 --yes'],
+  body: z.object({ round: roundKey, group: enrolledGroup, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
 export const tryTask = operatorCall('tryTask', {
   ...manage,
   readOnly: true,

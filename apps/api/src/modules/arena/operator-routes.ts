@@ -9,6 +9,7 @@ import { listTasks } from './tasks/list-tasks.ts'
 import { playReferences } from './tasks/play-references.ts'
 import { rejudgeTask } from './tasks/rejudge-task.ts'
 import { usesText } from './tasks/task-uses.ts'
+import { previewUnassignment, unassignTask } from './tasks/unassign-task.ts'
 import { tryTask } from './tasks/try-task.ts'
 
 /** The tasks of the arena beside the site. */
@@ -55,6 +56,12 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     'assignTask',
     async ({ body }) => ({ message: await assignTask(services, body) }),
     ({ body }) => previewAssignment(services, body),
+  )
+
+  on(
+    'unassignTask',
+    async ({ body }) => ({ message: await unassignTask(services, body) }),
+    ({ body }) => previewUnassignment(services, body),
   )
 
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))

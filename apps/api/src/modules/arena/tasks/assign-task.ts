@@ -73,13 +73,14 @@ async function describe(services: Services, tasks: readonly WeightedTask[]): Pro
   return named.join('、')
 }
 
-async function namesBehind(services: Services, name: string): Promise<string> {
+/** Tasks in words of what the settings of a round name. */
+export async function namesBehind(services: Services, name: string): Promise<string> {
   const tasks = (await tasksBehind(requireArena(services), [name]))(name)
   return tasks.map(({ slug, share }) => (tasks.length > 1 ? `${slug}（${share}%）` : slug)).join('、')
 }
 
 /** Number of people with a score in one of these tasks or sets. */
-async function scoresBy(services: Services, round: string, tasks: readonly string[]): Promise<number> {
+export async function scoresBy(services: Services, round: string, tasks: readonly string[]): Promise<number> {
   const counted = await requireArena(services).query<{ people: number }>(
     `select count(distinct user_id)::int as people from score where round = $1 and task = any($2)`,
     [round, tasks],

@@ -77,7 +77,12 @@ describe('a task of an organiser', () => {
       code: 3,
       error: expect.stringMatching(/“秋收”不能停用，.+（2026-1）小学低年级组用的是它：先换一道/),
     })
-    expect(await tasks('assign', '2026-1', 'sand', '--group', '5', '--yes')).toMatchObject({ code: 0 })
+    const unassign = ['unassign', '2026-1', '--group', '5']
+    expect(await tasks(...unassign)).toMatchObject({
+      out: expect.stringContaining('小学低年级组做 sand，和没有另写的各组一样\n原来做的是 harvest'),
+    })
+    expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 0 })
+    expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 3 })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 0 })
     expect(await api.arena.state(entered.cookies, 'preview', 'harvest')).toMatchObject({ code: 'task_not_found' })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 3 })
