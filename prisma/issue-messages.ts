@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: '整数',
   boolean: ' true 或 false',
   array: '数组 […]',
+  tuple: '数组 […]',
   object: '对象 {…}',
   record: '对象 {…}',
 }

@@ -25,6 +25,7 @@ test.each<[fields: object, sentence: string]>([
   [{ colour: 'red' }, '整个文件：没有 colour 这一项，可以写的有 $schema、name、groups'],
   [{ hints: undefined }, 'hints：没有填'],
   [{ rules: { ticks: 0, ends: 'goal' } }, 'rules ticks：至少 1'],
+  [{ hidden: { plan: { ...json.hidden.plan, legs: 3 }, count: 1 } }, 'hidden plan legs：应当是数组 […]'],
   [{ hidden: { plan: { kind: 'cave' }, count: 1 } }, 'hidden plan kind：应当是 path、maze、field、river'],
   [{ maps: [{ rows: ['S.G', 'S..'], seed: 1 }] }, 'maps 第 1 个 rows：地图要有一个起点 S，这里有 2 个起点。'],
   [{ maps: [{ rows: ['S.G', '.?.'], seed: 1 }] }, '第 2 行有不认识的符号“?”。'],
