@@ -50,7 +50,7 @@ test('docs/tasks.md has every function as it is called, what it returns, and whe
 
 test('docs/tasks.md has every house robot, look and group', () => {
   const robots = Object.entries(rivalNames).map(([rival, name]) => `| \`${rival}\` | ${name} |`)
-  const values = [...theme.options, ...groups.element.options.map(({ value }) => value)].map((each) => `\`${each}\``)
+  const values = [...theme.options, ...groups.element.values].map((each) => `\`${each}\``)
   const plain = text.replace(/ +\|/g, ' |')
   expect([...robots, ...values].filter((each) => !plain.includes(each))).toEqual([])
 })
