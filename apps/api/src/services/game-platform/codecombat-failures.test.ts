@@ -16,6 +16,7 @@ import { failuresToOpen, restSeconds } from './breaker.ts'
 import { PlatformFailure, whenPlatformSays } from './game-platform.ts'
 
 const standIn = useStandIn()
+const short = { timeoutSeconds: 2 }
 
 const cut: PlatformAnswer = (request) => void request.socket.destroy()
 const cutInside: PlatformAnswer = (request, response) => {
@@ -53,7 +54,7 @@ describe('failures', () => {
     ['an answer without an end', drip, 'timeout'],
   ])('%s', async (_name, answer, reason) => {
     standIn.answers = [answer]
-    const failure = await failureOf(standIn.client().createUser(wish))
+    const failure = await failureOf(standIn.client(reason === 'timeout' ? short : {}).createUser(wish))
     expect(failure.reason).toBe(reason)
     expect(standIn.seen).toHaveLength(1)
   })
@@ -63,7 +64,7 @@ describe('failures', () => {
     await new Promise<void>((ready) => gone.listen(0, '127.0.0.1', ready))
     const address = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`
     await new Promise((closed) => gone.close(closed))
-    const failure = await failureOf(standIn.client(address).fetchUser('x'))
+    const failure = await failureOf(standIn.client({ to: address }).fetchUser('x'))
     expect(failure).toMatchObject({ reason: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })
   })
 
@@ -121,7 +122,7 @@ describe('retries', () => {
 
   test('the timeout limits all attempts together', async () => {
     standIn.answers = [status(500), silence]
-    expect((await failureOf(standIn.client().fetchUser('x'))).reason).toBe('timeout')
+    expect((await failureOf(standIn.client(short).fetchUser('x'))).reason).toBe('timeout')
     // With a timeout per attempt there would be a third one.
     expect(standIn.seen).toHaveLength(2)
   })

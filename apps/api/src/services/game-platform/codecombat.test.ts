@@ -168,13 +168,13 @@ describe('requests and their results', () => {
   })
 
   test('the account settings have the same parameters as a login', () => {
-    expect(standIn.client('https://game.test').settingsUrl('Ab-_9')).toBe(
+    expect(standIn.client({ to: 'https://game.test' }).settingsUrl('Ab-_9')).toBe(
       'https://game.test/account/settings?provider=qisuan&accessToken=Ab-_9',
     )
   })
 
   test('the login link carries a token that needs no encoding', async () => {
-    const link = await standIn.client('https://game.test').loginUrl({
+    const link = await standIn.client({ to: 'https://game.test' }).loginUrl({
       token: async () => 'Ab-_9',
       redirect: '/play/2026-1?task=sand',
       errorRedirect: 'https://qisuan.test/jump',

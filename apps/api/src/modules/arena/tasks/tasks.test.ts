@@ -32,7 +32,7 @@ describe('a task of an organiser', () => {
     expect(await tasks('check', harvest())).toMatchObject({ code: 2, error: expect.stringContaining('地图太小') })
     await edit('task.json', '"width": 3', '"width": 13')
     await edit('task.json', '"count": 10', '"count": 10, "rivals": ["drifter"]')
-    expect(await tasks('check', harvest())).toMatchObject({ code: 2, error: expect.stringContaining('没有对手的起点') })
+    expect(await tasks('check', harvest())).toMatchObject({ code: 2, error: expect.stringContaining('却没有它的起点') })
     await edit('task.json', ', "rivals": ["drifter"]', '')
     await edit('references/best.py', 'hero.', 'hreo.')
     const missed = await tasks('import', harvest(), '--yes')
