@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** A busy machine is slow, not wrong: the only limits of all tests, in milliseconds. */
-const timeouts = { test: 300_000, hook: 300_000, poll: 60_000 }
+const timeouts = { test: 300_000, hook: 300_000, poll: 180_000 }
 /** Whole installations, and a season from the first registration to the last certificate. */
 const ofInstallations = { testTimeout: 900_000, hookTimeout: 900_000 }
 
