@@ -1,5 +1,5 @@
 import type { PlayedSet, PlayState } from '@qisuan/arena/play-state'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { handIn, pageOf, type Address } from './api.ts'
 import { copy, pointsText } from './copy.ts'
 import styles from './header.module.css'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Name of the task, the others of its set, and the way back; in an exam, the paper is handed in here. */
-export function Header({ state, set, address }: Props) {
+export const Header = memo(function Header({ state, set, address }: Props) {
   return (
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
@@ -25,7 +25,7 @@ export function Header({ state, set, address }: Props) {
       {set && <SetTasks set={set} current={state.task.id} address={address} />}
     </header>
   )
-}
+})
 
 /** The tasks that make one score together, on a line that is moved by hand where they are many. */
 function SetTasks({ set, current, address }: { set: PlayedSet; current: string; address: Address }) {

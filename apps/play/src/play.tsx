@@ -1,7 +1,7 @@
 import type { PlayState, Writing } from '@qisuan/arena/play-state'
 import { functionsOf } from '@qisuan/game/world/functions'
 import type { Language } from '@qisuan/runner/size'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { readBest, type Address } from './api.ts'
 import { CodePanel } from './code/code-panel.tsx'
 import { copy } from './copy.ts'
@@ -18,9 +18,6 @@ import { useSubmission } from './use-submission.ts'
 
 /** Height of a header with the tasks of a set, and of the gap below the page's first parts. */
 const belowSet: object = { '--above': '156px' }
-
-// What a film does not change is not drawn again with each of its frames.
-const [StillHeader, StillGuide, StillResults] = [memo(Header), memo(Guide), memo(Results)]
 
 /** Statement, map and program beside each other; below each other on a phone. */
 export function Play({ address, state }: { address: Address; state: PlayState }) {
@@ -40,17 +37,17 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   const { submission, send, set = state.set } = useSubmission(address)
   const marked = lineOf(run, film)
   const start = () => void run.start(program.language, program.source)
-  const { replace } = draft
+  const { put } = draft
   const takeBack = useCallback(async () => {
     const { language, source } = await readBest(address)
     setWriting(language)
-    await replace(language, source)
-  }, [address, replace])
+    put(language, source)
+  }, [address, put])
   return (
     <>
-      <StillHeader state={state} set={set} address={address} />
+      <Header state={state} set={set} address={address} />
       <main className={styles.play} style={set && belowSet}>
-        <StillGuide state={state} functions={functions} language={program.language} />
+        <Guide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
         <CodePanel
           state={state}
@@ -71,7 +68,7 @@ export function Play({ address, state }: { address: Address; state: PlayState })
               : undefined
           }
         />
-        <StillResults state={state} submission={submission} onTakeBack={takeBack} />
+        <Results state={state} submission={submission} onTakeBack={takeBack} />
       </main>
     </>
   )
@@ -79,8 +76,7 @@ export function Play({ address, state }: { address: Address; state: PlayState })
 
 /** The line to show beside a frame: the one that has caused it, and after the last of them the fault. */
 function lineOf({ played, fault, frames }: Run, { index }: Film): MarkedLine | undefined {
-  const faulty = fault?.line ?? (isProgramOver(frames, index) ? played?.outcome.fault?.line : undefined)
-  if (faulty !== undefined) return { line: faulty, kind: 'faulty' }
+  if (fault?.line !== undefined && isProgramOver(frames, index)) return { line: fault.line, kind: 'faulty' }
   const line = frames[index]?.line
   return played && line !== undefined && line > 0 ? { line, kind: 'running' } : undefined
 }

@@ -10,26 +10,26 @@ export type Saving = 'saved' | 'saving' | 'kept'
 /** The program as it is written, text or blocks: kept in this browser at once, and on the server soon after. */
 export function useDraft(address: Address, state: PlayState, writing: Writing) {
   const place = `play:${address.round}:${state.task.id}:${state.player}`
-  const key = `${place}:${writing}`
   const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>({})
   const [saving, setSaving] = useState<Saving>('saved')
-  const waiting = useRef<string>(undefined)
+  /** What the server does not have yet. */
+  const waiting = useRef(new Map<Writing, string>())
   const start = writing === 'blocks' ? '' : state.task.start[writing]
-  const text = drafts[writing] ?? localStorage.getItem(key) ?? state.drafts[writing] ?? start
+  const text = drafts[writing] ?? localStorage.getItem(`${place}:${writing}`) ?? state.drafts[writing] ?? start
 
   useEffect(() => {
+    const unsaved = waiting.current
     const send = () => {
-      const sent = waiting.current
-      if (sent === undefined) return
-      saveDraft(address, writing, sent).then(
-        () => {
-          if (waiting.current !== sent) return
-          waiting.current = undefined
-          localStorage.removeItem(key)
-          setSaving('saved')
-        },
-        () => setSaving('kept'),
-      )
+      for (const [each, sent] of unsaved)
+        saveDraft(address, each, sent).then(
+          () => {
+            if (unsaved.get(each) !== sent) return
+            unsaved.delete(each)
+            localStorage.removeItem(`${place}:${each}`)
+            if (unsaved.size === 0) setSaving('saved')
+          },
+          () => setSaving('kept'),
+        )
     }
     const timer = setInterval(send, period)
     addEventListener('online', send)
@@ -38,29 +38,18 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
       removeEventListener('online', send)
       send()
     }
-  }, [address, key, writing])
+  }, [address, place])
 
-  /** Puts a program that the server knows in the place of the one in its language. */
-  const replace = useCallback(
-    async (other: Writing, next: string) => {
-      localStorage.setItem(`${place}:${other}`, next)
-      setDrafts((all) => ({ ...all, [other]: next }))
-      await saveDraft(address, other, next)
-      localStorage.removeItem(`${place}:${other}`)
+  /** Puts a program in the place of the one in its language. */
+  const put = useCallback(
+    (each: Writing, next: string) => {
+      localStorage.setItem(`${place}:${each}`, next)
+      waiting.current.set(each, next)
+      setSaving('saving')
+      setDrafts((all) => ({ ...all, [each]: next }))
     },
-    [address, place],
+    [place],
   )
 
-  return {
-    text,
-    start,
-    saving,
-    change(next: string) {
-      localStorage.setItem(key, next)
-      waiting.current = next
-      setSaving('saving')
-      setDrafts((all) => ({ ...all, [writing]: next }))
-    },
-    replace,
-  }
+  return { text, start, saving, put, change: (next: string) => put(writing, next) }
 }

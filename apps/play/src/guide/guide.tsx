@@ -1,7 +1,7 @@
 import type { PlayState } from '@qisuan/arena/play-state'
 import type { WorldFunction } from '@qisuan/game/world/calls'
 import type { Language } from '@qisuan/runner/size'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { copy } from '../copy.ts'
 import { writtenAs } from '../editor/completions.ts'
 import { Tabs } from '../tabs.tsx'
@@ -15,7 +15,7 @@ interface GuideProps {
 }
 
 /** Statement of the task, functions of its world, and hints. */
-export function Guide({ state: { task }, functions, language }: GuideProps) {
+export const Guide = memo(function Guide({ state: { task }, functions, language }: GuideProps) {
   return (
     <section className={`${parts.card} ${styles.guide}`} aria-label={copy.guide.statement}>
       <Tabs
@@ -36,7 +36,7 @@ export function Guide({ state: { task }, functions, language }: GuideProps) {
       />
     </section>
   )
-}
+})
 
 function Functions({ functions, language }: Pick<GuideProps, 'functions' | 'language'>) {
   return (

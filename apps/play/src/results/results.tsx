@@ -2,7 +2,7 @@ import type { AttemptState, PlayState } from '@qisuan/arena/play-state'
 import type { Rules } from '@qisuan/game/world/rules'
 import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { copy, pointsText } from '../copy.ts'
 import parts from '../parts.module.css'
 import type { Submission } from '../use-submission.ts'
@@ -10,7 +10,7 @@ import { Others } from './others.tsx'
 import styles from './results.module.css'
 
 /** Verdict of the judge: points by what they are for, each map, the best so far, and the place among the others. */
-export function Results({
+export const Results = memo(function Results({
   state,
   submission,
   onTakeBack,
@@ -40,7 +40,7 @@ export function Results({
       {best && <Others others={judged?.others ?? state.others} own={best.total} />}
     </section>
   )
-}
+})
 
 function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<void> }) {
   const [hasFailed, setFailed] = useState(false)

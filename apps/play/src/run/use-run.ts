@@ -15,7 +15,7 @@ export interface Run {
   played: Play | undefined
   isRunning: boolean
   hasFailed: boolean
-  /** Fault of a program that does not compile. */
+  /** Fault of the last run, as long as the program is still the same: to be shown once the program is over. */
   fault: Fault | undefined
   start: (language: Language, source: string) => Promise<void>
   stop: () => void
@@ -24,25 +24,24 @@ export interface Run {
 /** Milliseconds for which a run shows no sign of itself: most are over by then. */
 const unseen = 100
 
-/** Runs programs on a map. @param written the source as it is now: a fault of an older one is of no interest */
+/** Runs programs on a map. @param written the source as it is now */
 export function useRun(address: Address, task: Task, map: GameMap, written: string): Run {
   const runner = useMemo(() => new Runner(), [])
   useEffect(() => () => runner.close(), [runner])
   const before = useMemo(() => startGame(task, map).frames, [task, map])
-  const [last, setLast] = useState<{ map: GameMap; play: Play }>()
+  const [last, setLast] = useState<{ source: string } & ({ map: GameMap; play: Play } | { fault: Fault })>()
   const [progress, setProgress] = useState<'calm' | 'running' | 'failed'>('calm')
-  const [notCompiled, setNotCompiled] = useState<{ source: string; fault: Fault }>()
-  const played = last?.map === map ? last.play : undefined
+  const played = last && 'play' in last && last.map === map ? last.play : undefined
+  const fault = last && 'fault' in last ? last.fault : played?.outcome.fault
 
   async function start(language: Language, source: string): Promise<void> {
     const sign = setTimeout(() => setProgress('running'), unseen)
-    setNotCompiled(undefined)
     try {
       const program = await prepared(address, language, source)
       const play = 'fault' in program ? undefined : await runner.run({ program, task, map })
       const fault = 'fault' in program ? program.fault : syntaxFaultOf(play)
-      setLast(play && !fault ? { map, play } : undefined)
-      setNotCompiled(fault && { source, fault })
+      if (fault) setLast({ source, fault })
+      else if (play) setLast({ source, map, play })
       setProgress('calm')
     } catch (error) {
       if (!(error instanceof Stopped)) setProgress('failed')
@@ -56,7 +55,7 @@ export function useRun(address: Address, task: Task, map: GameMap, written: stri
     played,
     isRunning: progress === 'running',
     hasFailed: progress === 'failed',
-    fault: notCompiled?.source === written ? notCompiled.fault : undefined,
+    fault: last?.source === written ? fault : undefined,
     start,
     stop() {
       runner.stop()

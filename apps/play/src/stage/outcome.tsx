@@ -7,12 +7,11 @@ import styles from './stage.module.css'
 
 /** Outcome of the last run: the fault as soon as its film is there, and a sentence at the end. */
 export function Outcome({ run, index, rules }: { run: Run; index: number; rules: Rules }) {
-  const { played, hasFailed, frames } = run
-  const fault = run.fault ?? (isProgramOver(frames, index) ? played?.outcome.fault : undefined)
+  const { played, hasFailed, frames, fault } = run
   return (
     <output className={styles.outcome}>
       {hasFailed && <p className={styles.bad}>{copy.film.failed}</p>}
-      {fault && <FaultText fault={fault} />}
+      {fault && isProgramOver(frames, index) && <FaultText fault={fault} />}
       {played && index === frames.length - 1 && <Ending played={played} rules={rules} />}
     </output>
   )

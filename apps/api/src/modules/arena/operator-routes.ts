@@ -4,11 +4,10 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptVerdicts, previewVerdicts } from './tasks/adopt-verdicts.ts'
 import { assignTask, previewAssignment } from './tasks/assign-task.ts'
-import { findTask, retireTask, setRetired } from './tasks/change-task.ts'
+import { findUnused, setRetired } from './tasks/change-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { playReferences } from './tasks/play-references.ts'
 import { rejudgeTask } from './tasks/rejudge-task.ts'
-import { usesText } from './tasks/task-uses.ts'
 import { previewUnassignment, unassignTask } from './tasks/unassign-task.ts'
 import { tryTask } from './tasks/try-task.ts'
 
@@ -31,13 +30,11 @@ export function taskRoutes(on: OnConsole, services: Services): void {
 
   on(
     'retireTask',
-    async ({ body: { slug } }) => ({ message: `“${await retireTask(services, slug)}”已停用` }),
     async ({ body: { slug } }) => {
-      const { name } = await findTask(services, slug)
-      const uses = usesText((await listTasks(services)).rounds, slug)
-      if (uses.length > 0) return [`${uses.join('、')}用的是它：先换一道，才能停用“${name}”`]
-      return [`“${name}”不能再打开和提交，已有的成绩不变`]
+      await findUnused(services, slug)
+      return { message: `“${await setRetired(services, slug, true)}”已停用` }
     },
+    async ({ body: { slug } }) => [`“${await findUnused(services, slug)}”不能再打开和提交，已有的成绩不变`],
   )
 
   on('reinstateTask', async ({ body: { slug } }) => ({

@@ -24,15 +24,12 @@ export async function holdVersion(client: PoolClient, id: number): Promise<void>
   await client.query('select from task where id = $1 for no key update', [id])
 }
 
-/**
- * Takes a task out of play. @returns its name
- * @throws ConflictError when it is so already, and while a round of the current season uses it
- */
-export async function retireTask(services: Services, slug: string): Promise<string> {
+/** Name of a task that can be retired. @throws ConflictError while a round of the current season uses it */
+export async function findUnused(services: Services, slug: string): Promise<string> {
   const { name, retired } = await findTask(services, slug)
   const uses = retired ? [] : usesText((await listTasks(services)).rounds, slug)
   if (uses.length > 0) throw new ConflictError(`“${name}”不能停用，${uses.join('、')}用的是它：先换一道`)
-  return setRetired(services, slug, true)
+  return name
 }
 
 /** Takes a task out of play, or back. @returns its name @throws ConflictError when it is so already */
