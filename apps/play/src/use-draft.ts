@@ -12,7 +12,7 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
   const place = `play:${address.round}:${state.task.id}:${state.player}`
   const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>({})
   const [saving, setSaving] = useState<Saving>('saved')
-  /** What the server does not have yet. */
+  /** Programs that the server does not have yet. */
   const waiting = useRef(new Map<Writing, string>())
   const start = writing === 'blocks' ? '' : state.task.start[writing]
   const text = drafts[writing] ?? localStorage.getItem(`${place}:${writing}`) ?? state.drafts[writing] ?? start
