@@ -164,6 +164,13 @@ test.describe('the ranking', () => {
     await expect(page.getByRole('table', { name: '公开组 学校榜' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('table', { name: '公开组 学校榜' })).toBeVisible()
+
+    await untilShown(page)
+    await page.evaluate(() => {
+      const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
+      for (const name of ['个人榜', '中学组']) tabs.find(({ textContent }) => textContent.startsWith(name))?.click()
+    })
+    await expect(page.getByRole('table', { name: '中学组 个人榜' })).toBeVisible()
   })
 
   test('searches the visible rows for a school or a name, and resets', async ({ page }) => {

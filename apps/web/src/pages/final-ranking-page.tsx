@@ -14,6 +14,7 @@ import { finalRoundsOf, groupsOf } from '../features/rankings/final-rounds.ts'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { boardAt } from '../features/rankings/queries.ts'
 import { RoundTabs } from '../features/results/round-tabs.tsx'
+import { useNextSearch } from '../layout/next-search.ts'
 import { Pending } from '../layout/pending.tsx'
 import { PrintHead } from '../layout/print-head.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
@@ -61,12 +62,15 @@ export function Component() {
 function Boards({ game }: { game: CurrentGame }) {
   const copy = finalRanking(useIdentity().rounds)
   const [search, setSearch] = useSearchParams()
+  const nextSearch = useNextSearch()
   const chosen = useChosen(game, search)
   if (!chosen) return <Message title={copy.none}>{copy.noneText}</Message>
   const { rounds, round, group } = chosen
   const { letter } = groupOf(group)
-  const choose = (next: { round: string } | { group: string }) =>
-    setSearch({ round: round.slug, group: letter, ...next }, { replace: true, state: stay })
+  const choose = (next: { round: string } | { group: string }) => {
+    const before = { round: round.slug, group: letter, ...Object.fromEntries(nextSearch()) }
+    setSearch({ ...before, ...next }, { replace: true, state: stay })
+  }
   return (
     <RoundTabs
       label={copy.rounds}

@@ -24,6 +24,7 @@ import { boardAt, earlierRound, regionAt, regionFields, wholeBoard, type Region 
 import { useIsOwn } from '../features/rankings/own/use-is-own.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
+import { useNextSearch } from '../layout/next-search.ts'
 import { PrintHead } from '../layout/print-head.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
@@ -68,15 +69,14 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const markedHere = region ? 0 : markedOnRanking(round)
   const isOwn = useIsOwn(kind, group, earlier?.slug)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))
-  const fieldsOf = (of: Region | undefined) => ({
-    group: groupOf(group).letter,
-    board: kind,
-    ...(earlier && { round: earlier.kind }),
-    ...regionFields(of),
-  })
-  const choose = (next: Record<string, string>) =>
-    setSearch({ ...fieldsOf(region), ...next }, { replace: true, state: stay })
-  const chooseRegion = (next: Region | undefined) => setSearch(fieldsOf(next), { replace: true, state: stay })
+  const nextSearch = useNextSearch()
+  const change = (next: Record<string, string>, inRegion: Region | undefined) => {
+    const { group: of, kind: board } = boardAt(nextSearch(), me?.group)
+    const fields = { group: groupOf(of).letter, board, ...(earlier && { round: earlier.kind }) }
+    setSearch({ ...fields, ...regionFields(inRegion), ...next }, { replace: true, state: stay })
+  }
+  const choose = (next: Record<string, string>) => change(next, regionAt(nextSearch()))
+  const chooseRegion = (next: Region | undefined) => change({}, next)
 
   // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
   const Filter = hydrated && matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
