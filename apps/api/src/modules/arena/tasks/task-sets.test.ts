@@ -53,7 +53,7 @@ it('a group plays several tasks, which make one score by weight, also of what wa
   await api.arena.play(late.cookies, roundKey)
   await expect.poll(() => scoreOf(late.id)).toBe(points * 0.4)
 
-  expect(await printed(api, 'tasks', 'retire', 'signs')).toContain('用的是它：先换一道')
+  expect((await qisuan(api, 'tasks', 'retire', 'signs')).error).toContain('用的是它：先换一道')
 })
 
 it.each([
