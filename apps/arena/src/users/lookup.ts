@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
 
-const timeoutMs = 5000
+/** Milliseconds that the site may take to name a person: on the first day of a round it has much to do at once. */
+const timeoutMs = 30_000
 
 /** A token goes into the lookup URL unencoded, so only characters that are valid there are allowed. */
 export const accessToken = z.string().regex(/^[A-Za-z0-9._~+/=-]{1,2048}$/, 'must be a token')
