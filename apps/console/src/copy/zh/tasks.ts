@@ -14,6 +14,9 @@ export const tasksCopy = {
     weightHint: '比如 40 和 60，加起来不用是 100',
     shared: (task: string, share: number) => `${task} ${share}%`,
     ok: '就用它',
+    unassign: (group: string) => `${group}不再单独定题`,
+    unassignOf: (round: string, group: string) => `${round}：${group}不再单独定题`,
+    unassignOk: '就这样',
     empty: '这个赛季还没有轮次',
   },
   list: {

@@ -21,10 +21,16 @@ interface Props {
 /** Tasks of the rounds of the season, and the dialog that gives a group another one. */
 export function RoundTasks({ rounds, tasks }: Props) {
   const [open, setOpen] = useState<TaskRound>()
+  const [freed, setFreed] = useState<{ round: TaskRound; group: number }>()
   const acts = (round: TaskRound) => (
     <RowActs
       of={round.name}
       first={{ text: copy.assign, label: copy.assignOf(round.name), onChosen: () => setOpen(round) }}
+      others={round.uses.flatMap(({ group }) =>
+        group === null
+          ? []
+          : [{ text: copy.unassign(groupText(group)), danger: true, onChosen: () => setFreed({ round, group }) }],
+      )}
     />
   )
   return (
@@ -40,6 +46,7 @@ export function RoundTasks({ rounds, tasks }: Props) {
         ]}
       />
       {open ? <AssignTask round={open} tasks={tasks} onClose={() => setOpen(undefined)} /> : null}
+      {freed ? <UnassignTask {...freed} onClose={() => setFreed(undefined)} /> : null}
     </Card>
   )
 }
@@ -128,6 +135,23 @@ function AssignTask({
         {({ getFieldValue }) => weightFields(tasks, getFieldValue('slugs'))}
       </Form.Item>
     </ReasonDialog>
+  )
+}
+
+/** Takes a group's own tasks away. */
+function UnassignTask({ round, group, onClose }: { round: TaskRound; group: number; onClose: () => void }) {
+  const again = useTasksAgain()
+  const inputOf = ({ reason }: { reason: string }) => ({ round: round.round, group, reason })
+  return (
+    <ReasonDialog
+      title={copy.unassignOf(round.name, groupText(group))}
+      ok={copy.unassignOk}
+      danger
+      preview={(values) => previewed('unassignTask', inputOf(values))}
+      send={(values) => call('unassignTask', inputOf(values))}
+      onDone={again}
+      onClose={onClose}
+    />
   )
 }
 
