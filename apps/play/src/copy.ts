@@ -1,4 +1,4 @@
-import type { Ending } from '@qisuan/game/world/frames'
+import type { Ending, Result } from '@qisuan/game/world/frames'
 
 const endings: Record<Ending, string> = {
   goal: '到终点了！',
@@ -6,6 +6,7 @@ const endings: Record<Ending, string> = {
   empty: '没电了。',
   crash: '撞上了。',
   ended: '程序运行完了，还没有到终点。',
+  left: '对手的程序停了。',
 }
 
 /** Everything that the page says. */
@@ -67,7 +68,8 @@ export const copy = {
     lost: '输给了对手。',
     fault: (line: number | undefined, sentence: string) => (line ? `第 ${line} 行：${sentence}` : sentence),
     original: (text: string) => `原来的提示：${text}`,
-    summary: (energy: number, ticks: number) => `能量 ${energy}，用了 ${ticks} 个时刻`,
+    summary: ({ energy, rival, ticks }: Result) =>
+      `能量 ${energy}，${rival === undefined ? '' : `对手 ${rival}，`}用了 ${ticks} 个时刻`,
   },
   submit: {
     button: '提交',

@@ -1,7 +1,7 @@
 import { strategyOf } from './rivals/rivals.ts'
 import type { RivalName } from './rivals/names.ts'
 import { drawMap, type MapPlan } from './maps/draw-map.ts'
-import { Game } from './world/game.ts'
+import { Game, houseRobot } from './world/game.ts'
 import type { GameMap } from './world/map.ts'
 import { Random } from './world/random.ts'
 import type { Rules } from './world/rules.ts'
@@ -25,7 +25,7 @@ export interface HiddenMaps {
 
 /** Starts a game of a task. */
 export function startGame({ rules }: Task, map: GameMap): Game {
-  return new Game(map, rules, map.rival && strategyOf(map.rival, map.seed))
+  return new Game(map, rules, map.rival && houseRobot(strategyOf(map.rival, map.seed)))
 }
 
 /** Draws hidden maps. The same seed draws the same ones. @throws Error for a plan that no map fits, in Chinese */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strategyOf } from '../src/rivals/rivals.ts'
 import type { Result } from '../src/world/frames.ts'
-import { Game } from '../src/world/game.ts'
+import { Game, houseRobot } from '../src/world/game.ts'
 import type { Rules } from '../src/world/rules.ts'
 import { actionsOf, eventsOf, filmOf, played } from './playing.ts'
 
@@ -168,14 +168,21 @@ test.each<
   ['time before the goal', ['S*G'], { ticks: 1 }, 'RR', undefined, { ending: 'time', goal: 0, energy: 1, ticks: 1 }],
   ['time in the water', ['S~G'], { ticks: 2 }, 'RR', undefined, { ending: 'time', goal: 0, energy: 0, ticks: 2 }],
   ['the program, before the goal', ['S*G'], {}, 'R', undefined, { ending: 'ended', goal: 0, energy: 1, ticks: 1 }],
-  ['more energy', ['S2*R'], { ends: 'time', ticks: 5 }, 'R', 'L', { ending: 'time', goal: 1, energy: 2, ticks: 5 }],
+  [
+    'more energy',
+    ['S2*R'],
+    { ends: 'time', ticks: 5 },
+    'R',
+    'L',
+    { ending: 'time', goal: 1, energy: 2, rival: 1, ticks: 5 },
+  ],
   [
     'as much energy',
     ['S**R'],
     { ends: 'time', ticks: 5 },
     'R',
     'L',
-    { ending: 'time', goal: 0.5, energy: 1, ticks: 5 },
+    { ending: 'time', goal: 0.5, energy: 1, rival: 1, ticks: 5 },
   ],
   [
     'a rival that goes on alone',
@@ -183,7 +190,7 @@ test.each<
     { ends: 'time', ticks: 5 },
     'R',
     '.LD',
-    { ending: 'time', goal: 0, energy: 2, ticks: 5 },
+    { ending: 'time', goal: 0, energy: 2, rival: 4, ticks: 5 },
   ],
   [
     'energy, alone',
@@ -256,8 +263,8 @@ test('words take no time, and the last ones of a tick stay beside what else happ
 
 test('a rival decides before it sees what the hero does', () => {
   const seen: string[] = []
-  const game = new Game({ rows: ['S..R'], seed: 1 }, { ticks: 9, ends: 'time' }, ({ tick }, self, other) => {
-    seen.push(`${tick}: ${self.x} ${other.x}`)
+  const game = new Game({ rows: ['S..R'], seed: 1 }, { ticks: 9, ends: 'time' }, ({ tick, rivalRobot, heroRobot }) => {
+    seen.push(`${tick}: ${rivalRobot?.x} ${heroRobot.x}`)
     return { kind: 'move', direction: 'left' }
   })
   for (const action of actionsOf('RR')) game.act(action, 1)
@@ -276,7 +283,7 @@ test('a rival needs a place', () => {
 test('the same actions make the same game', () => {
   const rows = ['S.3~_.2', '.#.*.#.', '2._~3.R']
   const film = () => {
-    const game = new Game({ rows, seed: 8 }, { ticks: 60, ends: 'time' }, strategyOf('planner', 8))
+    const game = new Game({ rows, seed: 8 }, { ticks: 60, ends: 'time' }, houseRobot(strategyOf('planner', 8)))
     for (const action of actionsOf('RRRRp.LLLDDRR')) game.act(action, 1)
     game.finish()
     return JSON.stringify(game.frames)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { gatherer, planner } from '../src/rivals/gatherers.ts'
 import type { Strategy } from '../src/world/game.ts'
-import { Game } from '../src/world/game.ts'
+import { Game, houseRobot } from '../src/world/game.ts'
 import { eventsOf, filmOf } from './playing.ts'
 
 function alone(rows: string[], strategy: Strategy, ticks: number, seed = 4): Game {
-  const game = new Game({ rows, seed }, { ticks, ends: 'time' }, strategy)
+  const game = new Game({ rows, seed }, { ticks, ends: 'time' }, houseRobot(strategy))
   game.finish()
   return game
 }

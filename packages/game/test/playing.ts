@@ -1,6 +1,6 @@
 import { GameWorld, functionNames } from '../src/world/functions.ts'
 import type { Frame, GameEvent, Side } from '../src/world/frames.ts'
-import { Game, type Action, type Strategy } from '../src/world/game.ts'
+import { Game, houseRobot, type Action, type Opponent } from '../src/world/game.ts'
 import type { Rules } from '../src/world/rules.ts'
 
 const actions: Record<string, Action> = {
@@ -24,9 +24,9 @@ export function actionsOf(letters: string): Action[] {
 }
 
 /** A rival that does what it is told, and then waits. */
-function told(letters: string): Strategy {
+function told(letters: string): Opponent {
   const left = actionsOf(letters)
-  return () => left.shift() ?? { kind: 'wait' }
+  return houseRobot(() => left.shift() ?? { kind: 'wait' })
 }
 
 /** Seed of a first day without clouds: its sun is 1, 1, 2, 3, 4 strong. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawMap, type MapPlan } from '../src/maps/draw-map.ts'
 import type { RivalName } from '../src/rivals/names.ts'
 import { strategyOf } from '../src/rivals/rivals.ts'
-import { Game } from '../src/world/game.ts'
+import { Game, houseRobot } from '../src/world/game.ts'
 import type { Rules } from '../src/world/rules.ts'
 
 const land: MapPlan = {
@@ -32,7 +32,7 @@ const square: MapPlan = {
 function shareOf(hero: RivalName, rival: RivalName, plan: MapPlan, rules: Rules, games: number): number {
   let goals = 0
   for (let seed = 1; seed <= games; seed += 1) {
-    const game = new Game({ rows: drawMap(plan, seed * 31), seed }, rules, strategyOf(rival, seed))
+    const game = new Game({ rows: drawMap(plan, seed * 31), seed }, rules, houseRobot(strategyOf(rival, seed)))
     const strategy = strategyOf(hero, seed + 1000)
     while (game.ending === undefined && game.rivalRobot) game.act(strategy(game, game.heroRobot, game.rivalRobot), 1)
     goals += game.finish().goal

@@ -3,6 +3,7 @@ import type { Compiled } from '@qisuan/runner/cpp/compiler'
 import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import type { CompileJob } from './compile-process.ts'
+import type { Duel, DuelJob } from './duel-process.ts'
 import type { JudgeJob } from './judge-process.ts'
 import { ProcessPool, TookTooLong } from './process-pool.ts'
 
@@ -21,14 +22,17 @@ export class Judges {
   readonly size: number
   private readonly judges: ProcessPool<Verdict>
   private readonly compilers: ProcessPool<Compiled>
+  private readonly duels: ProcessPool<Duel>
 
   constructor(size: number) {
     this.size = size
     const root = resolve(import.meta.dirname, '../../../..')
     const common = { size, readable: [root], memory: 256 }
     this.judges = new ProcessPool({ ...common, file: new URL('judge-process.ts', import.meta.url), cpuSeconds: 60 })
-    const file = new URL('compile-process.ts', import.meta.url)
-    this.compilers = new ProcessPool({ ...common, ...compiling, file, size: 1, memory: 512 })
+    const compiler = new URL('compile-process.ts', import.meta.url)
+    this.compilers = new ProcessPool({ ...common, ...compiling, file: compiler, size: 1, memory: 512 })
+    const duel = new URL('duel-process.ts', import.meta.url)
+    this.duels = new ProcessPool({ ...common, file: duel, size: 1, cpuSeconds: 120, threads: true })
   }
 
   /** @throws ProcessLost */
@@ -46,8 +50,13 @@ export class Judges {
     return this.judges.run(job)
   }
 
+  /** Lets two programs play against each other. @throws ProcessLost */
+  duel(job: DuelJob): Promise<Duel> {
+    return this.duels.run(job)
+  }
+
   /** Ends when no process is left. */
   async close(): Promise<void> {
-    await Promise.all([this.judges.close(), this.compilers.close()])
+    await Promise.all([this.judges.close(), this.compilers.close(), this.duels.close()])
   }
 }

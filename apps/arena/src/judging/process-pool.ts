@@ -15,6 +15,8 @@ interface PoolOptions {
   cpuSeconds: number
   /** MB to which a WebAssembly memory may grow; as far as its module says if left out. */
   wasmMemory?: number
+  /** True for processes that start threads, which have no more rights than they. */
+  threads?: boolean
 }
 
 interface Waiting<Answer> {
@@ -103,7 +105,7 @@ export class ProcessPool<Answer> {
   }
 
   private start(): Worker<Answer> | undefined {
-    const { file, size, readable, memory, wasmMemory } = this.options
+    const { file, size, readable, memory, wasmMemory, threads = false } = this.options
     if (this.workers.size >= size) return undefined
     const child = fork(file, {
       serialization: 'advanced',
@@ -114,6 +116,7 @@ export class ProcessPool<Answer> {
         `--max-old-space-size=${memory}`,
         ...(wasmMemory === undefined ? [] : [`--wasm-max-mem-pages=${wasmMemory * 16}`]),
         '--permission',
+        ...(threads ? ['--allow-worker', '--disable-warning=PERM0006'] : []),
         ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
     })

@@ -117,7 +117,7 @@ function MapRow({
     <li className={result.goal === 1 ? styles.reached : undefined}>
       <span className="strong">{words.map(number, maps.length)}</span>
       <span className={styles.mapEnding}>{result.goal === 1 ? reached : result.goal > 0 ? words.drawn : missed}</span>
-      <span className={styles.mapFacts}>{outcome.summary(result.energy, result.ticks)}</span>
+      <span className={styles.mapFacts}>{outcome.summary(result)}</span>
       {fault && <span className={styles.mapFault}>{outcome.fault(fault.line, fault.sentence)}</span>}
     </li>
   )

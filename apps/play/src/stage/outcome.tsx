@@ -27,7 +27,7 @@ function Ending({ played: { outcome, result }, rules }: { played: Play; rules: R
       {(!outcome.fault || result.goal > 0) && (
         <p className={isGood ? styles.good : undefined}>{versus ?? words[result.ending]}</p>
       )}
-      <p className="muted type-note">{words.summary(result.energy, result.ticks)}</p>
+      <p className="muted type-note">{words.summary(result)}</p>
     </>
   )
 }

@@ -29,13 +29,15 @@ export interface Frame {
   events: readonly GameEvent[]
 }
 
-/** Reason for which a game is over. `ended`: the program has come to its end before. */
-export type Ending = 'goal' | 'time' | 'empty' | 'crash' | 'ended'
+/** Reason for which a game is over. `ended`: the program has come to its end before; `left`: that of the rival has. */
+export type Ending = 'goal' | 'time' | 'empty' | 'crash' | 'ended' | 'left'
 
 export interface Result {
   ending: Ending
   /** Share of the goal: 1 for reaching it or winning, 0.5 for a draw. Alone, whoever has energy or does not crash wins. */
   goal: number
   energy: number
+  /** Energy of the rival, where energy decides between them. */
+  rival?: number
   ticks: number
 }

@@ -6,8 +6,27 @@ import { Weather } from './weather.ts'
 
 export type Action = { kind: 'wait' } | { kind: 'move'; direction: Direction } | { kind: 'build'; plant: Plant }
 
-/** Decides what a rival does next. */
+const waiting: Action = { kind: 'wait' }
+
+/** Decides what a house robot does next. */
 export type Strategy = (game: Game, self: Robot, other: Robot) => Action
+
+/** Rival of a game: what it does in the tick in which the hero does `own`; undefined once it has left the game. */
+export type Opponent = (game: Game, own: Action) => Action | undefined
+
+/** Places on a map from which robots start. */
+export const seats = ['S', 'R'] as const
+export type Seat = (typeof seats)[number]
+
+const startFacing: Record<Seat, Direction> = { S: 'right', R: 'left' }
+
+/** House robot in the place of the rival. It decides on what it sees, and nothing while it is in water. */
+export const houseRobot =
+  (strategy: Strategy): Opponent =>
+  (game) => {
+    const { rivalRobot, heroRobot } = game
+    return !rivalRobot || game.isRivalWading ? waiting : strategy(game, rivalRobot, heroRobot)
+  }
 
 interface Mover {
   side: Side
@@ -32,23 +51,19 @@ export class Game {
   ending: Ending | undefined
   private readonly hero: Mover
   private readonly rival: Mover | undefined
-  private readonly strategy: Strategy | undefined
+  private readonly opponent: Opponent | undefined
   private readonly crashed = new Set<Side>()
   private events: GameEvent[] = []
 
-  /** @throws Error for a map without room for its robots, in Chinese */
-  constructor(map: GameMap, rules: Rules, strategy?: Strategy) {
+  /** @param seat the hero's; the rival has the other one @throws Error for a map without room for its robots, in Chinese */
+  constructor(map: GameMap, rules: Rules, opponent?: Opponent, seat: Seat = 'S') {
     this.ground = new Ground(map.rows)
     this.rules = rules
     this.weather = new Weather(map.seed)
     this.energy = this.ground.energy()
-    this.strategy = strategy
-    this.hero = { side: 'hero', robot: this.robotAt(this.ground.start, 'right'), wading: 0 }
-    if (strategy) {
-      const [start] = this.ground.cellsOf('R')
-      if (start === undefined) throw new Error('地图上没有对手的起点 R。')
-      this.rival = { side: 'rival', robot: this.robotAt(start, 'left'), wading: 0 }
-    }
+    this.opponent = opponent
+    this.hero = { side: 'hero', robot: this.robotAt(seat), wading: 0 }
+    if (opponent) this.rival = { side: 'rival', robot: this.robotAt(seat === 'S' ? 'R' : 'S'), wading: 0 }
     this.leaveTrails()
     this.addFrame(0)
   }
@@ -59,6 +74,10 @@ export class Game {
 
   get rivalRobot(): Robot | undefined {
     return this.rival?.robot
+  }
+
+  get isRivalWading(): boolean {
+    return this.rival !== undefined && this.rival.wading > 0
   }
 
   /** Ticks until the time is up. */
@@ -77,7 +96,7 @@ export class Game {
    */
   act(action: Action, line: number): boolean {
     const done = this.advance(action, line)
-    while (this.hero.wading > 0 && this.ending === undefined) this.advance({ kind: 'wait' }, line)
+    while (this.hero.wading > 0 && this.ending === undefined) this.advance(waiting, line)
     return done
   }
 
@@ -91,9 +110,11 @@ export class Game {
 
   /** Plays to the end what goes on without the hero. */
   finish(): Result {
-    if (this.rules.ends === 'time') while (this.ending === undefined) this.advance({ kind: 'wait' }, 0)
+    if (this.rules.ends === 'time') while (this.ending === undefined) this.advance(waiting, 0)
     this.ending ??= 'ended'
-    return { ending: this.ending, goal: this.goal, energy: this.hero.robot.energy, ticks: this.tick }
+    const { goal, hero, rival, rules, ending, tick: ticks } = this
+    const against = rules.ends === 'time' && rival && { rival: rival.robot.energy }
+    return { ending, goal, energy: hero.robot.energy, ...against, ticks }
   }
 
   private get goal(): number {
@@ -101,6 +122,7 @@ export class Game {
     if (this.rules.ends === 'goal') return Number(ending === 'goal')
     if (this.rules.ends === 'time')
       return rival ? shareOf(hero.robot.energy, rival.robot.energy) : Number(hero.robot.energy > 0)
+    if (ending === 'left') return 1
     if (ending === 'ended' || !rival) return Number(ending === 'time')
     return shareOf(Number(!crashed.has('hero')), Number(!crashed.has('rival')))
   }
@@ -116,7 +138,11 @@ export class Game {
   /** Both robots decide on what they see before either acts, so that none comes first. */
   private advance(action: Action, line: number): boolean {
     if (this.ending !== undefined) return false
-    const rivalAction = this.decideRival()
+    const rivalAction = this.opponent ? this.opponent(this, action) : waiting
+    if (rivalAction === undefined) {
+      this.ending = 'left'
+      return false
+    }
     const isContest = this.isContest(action, rivalAction)
     const done = isContest ? this.fail(this.hero, 'refused') : this.apply(this.hero, action)
     if (this.rival) void (isContest ? this.fail(this.rival, 'refused') : this.apply(this.rival, rivalAction))
@@ -134,12 +160,6 @@ export class Game {
     const { hero, rival } = this
     if (!rival || !this.isAtOnePlace || action.kind !== 'build' || rivalAction.kind !== 'build') return false
     return this.canBuild(hero.robot, action.plant) && this.canBuild(rival.robot, rivalAction.plant)
-  }
-
-  private decideRival(): Action {
-    const { rival, strategy } = this
-    if (!rival || !strategy || rival.wading > 0) return { kind: 'wait' }
-    return strategy(this, rival.robot, this.hero.robot)
   }
 
   private apply(mover: Mover, action: Action): boolean {
@@ -234,9 +254,11 @@ export class Game {
     return this.tick >= this.rules.ticks ? 'time' : undefined
   }
 
-  private robotAt({ x, y }: Cell, facing: Direction): Robot {
+  private robotAt(seat: Seat): Robot {
     const { battery } = this.rules
-    return { x, y, facing, energy: 0, ...(battery && { charge: battery.start }) }
+    const start = this.ground.cellsOf(seat)[0]
+    if (start === undefined) throw new Error('地图上没有对手的起点 R。')
+    return { ...start, facing: startFacing[seat], energy: 0, ...(battery && { charge: battery.start }) }
   }
 
   private note(event: GameEvent): void {
