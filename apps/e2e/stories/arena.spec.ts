@@ -229,7 +229,7 @@ test('a student compiles C++ and wins against house robots', async ({ page }) =>
     await expect(film).toHaveAttribute('aria-valuetext', /^([2-9]|\d\d+) \/ \d+$/, { timeout: 240_000 })
     await film.press('End')
     await expect(arena.getByText('赢了对手！')).toBeVisible()
-    await expect(arena.getByText(/^能量 \d+，用了 \d+ 个时刻$/).first()).toBeVisible()
+    await expect(arena.getByText(/^能量 \d+，对手 \d+，用了 \d+ 个时刻$/).first()).toBeVisible()
   })
 
   const { points, parts } = await submitProgram(arena)
