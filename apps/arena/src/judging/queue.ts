@@ -38,7 +38,7 @@ const waiting = {
   fresh: Prisma.sql`state = 'waiting'`,
   again: Prisma.sql`state <> 'waiting' and rejudge_version_id is not null and rejudged is null`,
 }
-/** An attempt that three processes did not survive has no fourth. */
+/** A program that three judges did not survive has no fourth. */
 const mostTries = 3
 
 const withoutVerdict: Fault = {
@@ -112,7 +112,7 @@ export class JudgeQueue {
         order by id limit ${most} for update skip locked
       )
       update attempt
-      set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second', tries = tries + 1
+      set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second'
       from free where attempt.id = free.id
       returning attempt.id, user_id as "userId", round, task, language, source, played_at as "playedAt", tries,
         case when state = 'waiting' then version_id else rejudge_version_id end as "versionId", state <> 'waiting' as again`
@@ -129,12 +129,12 @@ export class JudgeQueue {
     const { db, log } = this.arena
     const { id, tries } = attempt
     try {
-      if (tries > mostTries) await this.settle(attempt, { fault: withoutVerdict })
+      if (tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
       else await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
     } catch (error) {
       log.error({ attempt: id, tries, error: String(error) }, 'an attempt has no verdict')
-      // Without a database, the claim ends by itself.
-      await db.attempt.update({ where: { id }, data: { claimedUntil: null } }).catch(() => {})
+      // Without a database, the claim ends by itself and nothing is counted: that is not the program's doing.
+      await db.attempt.update({ where: { id }, data: { claimedUntil: null, tries: { increment: 1 } } }).catch(() => {})
       this.wake()
     } finally {
       this.claimed.delete(id)
