@@ -1,10 +1,14 @@
 import type { Play } from '@qisuan/runner/play'
 import type { Answered, Asked } from './play-worker.ts'
 
+/** Programs in C++ that one worker runs: each has a memory of its own, and a browser with room for a hundred lets go of them late. */
+const mostCompiled = 50
+
 /** Runs programs in a worker of their own, which is warm before the first one. */
 export class Runner {
   private worker = startWorker()
   private asked = 0
+  private compiled = 0
   private waiting: { id: number; resolve: (play: Play) => void; reject: (reason: Error) => void } | undefined
 
   constructor() {
@@ -13,7 +17,8 @@ export class Runner {
 
   /** Plays a program. @throws Stopped when another run or a stop comes before its end */
   run(program: Omit<Asked, 'id'>): Promise<Play> {
-    if (this.waiting) this.stop()
+    if (program.program.language === 'cpp') this.compiled += 1
+    if (this.waiting || this.compiled > mostCompiled) this.stop()
     this.asked += 1
     const id = this.asked
     return new Promise((resolve, reject) => {
@@ -27,6 +32,7 @@ export class Runner {
     this.waiting?.reject(new Stopped())
     this.waiting = undefined
     this.worker = startWorker()
+    this.compiled = 0
     this.listen()
   }
 
