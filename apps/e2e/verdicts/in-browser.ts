@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { RunJob } from './run-process.ts'
 
 const built = join(import.meta.dirname, '../../play/dist/assets')
-/** Runs of one worker: it has address space for a hundred memories of C++, and lets go of them late. */
+/** Runs of one page: its process has address space for a hundred memories of C++, and lets go of them late. */
 const portion = 50
 
 /** Runs programs in the built worker of the play page, in this order. @returns what each run yields, as JSON */
@@ -18,19 +18,19 @@ export async function runInBrowser(browser: Browser, jobs: readonly RunJob[]): P
     response.end(name === undefined ? '<!doctype html>' : readFileSync(join(built, name)))
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const page = await browser.newPage()
   try {
     const { port }: AddressInfo = Object(server.address())
-    await page.goto(`http://127.0.0.1:${port}/`)
     const worker = readdirSync(built).find((name) => /^play-worker-.*\.js$/.test(name))
     const runs: string[] = []
     for (let first = 0; first < jobs.length; first += portion) {
       const asked = jobs.slice(first, first + portion).map(sendable)
+      const page = await browser.newPage()
+      await page.goto(`http://127.0.0.1:${port}/`)
       runs.push(...(await page.evaluate(runAll, { url: `/assets/play/assets/${worker}`, jobs: asked })))
+      await page.close()
     }
     return runs
   } finally {
-    await page.close()
     server.close()
   }
 }
