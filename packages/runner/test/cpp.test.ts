@@ -50,6 +50,17 @@ int main() {
   expect([output, trace]).toEqual(['1 2 3 0.33|你好1.51\n', ['9 “好”']])
 })
 
+test('a number that is none has the same bits everywhere', async () => {
+  const { output } = await run(`#include <bits/stdc++.h>
+int main() {
+  double zero = world.tiles()[0] - 3, infinite = 1 / zero;
+  float small = float(zero);
+  for (double none : {infinite - infinite, infinite * zero, zero / zero, double(small / small)})
+    std::cout << std::signbit(none) << std::signbit(float(none));
+}`)
+  expect(output).toBe('00000000')
+})
+
 test('functions may stand in a namespace', async () => {
   const { trace, fault } = await run(
     'namespace own {\nvoid go() { hero.move_right(2); }\n}\nextern "C" {\nvoid walk() { own::go(); }\n}\nint main() { walk(); }',

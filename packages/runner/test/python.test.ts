@@ -32,6 +32,13 @@ hero.say("好")`)
   expect(output).toBe('[3, 1, 2] 你好 1.50\n69 [1] [1, 2, 3]\n')
 })
 
+test('a number that is none has the same bits everywhere', async () => {
+  const { output } = await run(
+    'import math\nx = float("inf")\nprint([math.copysign(1, y) for y in (x - x, x * 0, x - x)])',
+  )
+  expect(output).toBe('[1.0, 1.0, 1.0]\n')
+})
+
 test.each([
   ['hero.move_rigth()', 'error', 1, 6, '没有“move_rigth”这个功能。是不是想写 move_right？'],
   ['x = 1\nmove_right()', 'error', 2, 1, '“move_right”前面要写上是谁做的：hero.move_right()。'],

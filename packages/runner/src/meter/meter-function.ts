@@ -1,4 +1,5 @@
 import { extended, op, skipExtended, skipOperands } from './instructions.ts'
+import { SameNan } from './not-a-number.ts'
 import { Reader } from './reader.ts'
 import { joined, unsigned } from './write.ts'
 
@@ -20,7 +21,7 @@ export interface Counters {
 
 /**
  * A function that counts down: work for each call, each turn of a loop and each stretch of memory copied, and depth
- * while it runs. It stops with a trap when either falls below zero.
+ * while it runs. It stops with a trap when either falls below zero. Its NaN have the same bits everywhere.
  *
  * Its body becomes a block, so that `return` passes the end, where depth is given back.
  */
@@ -33,12 +34,11 @@ export function meterFunction(code: Uint8Array, type: FunctionType, { work, dept
     locals += reader.number()
     reader.byte()
   }
+  const ownLocals = code.subarray(declared, reader.at)
   const length = unsigned(locals)
+  const sameNan = new SameNan(locals + 1)
   const charge = [...changed(work, [op.i32Const, 1], op.i32Sub), ...trapBelowZero(work)]
   const parts: (Uint8Array | number[])[] = [
-    unsigned(groups + 1),
-    code.subarray(declared, reader.at),
-    [1, i32],
     [...changed(depth, [op.i32Const, 1], op.i32Sub), ...trapBelowZero(depth), ...charge],
     [op.block, resultOf(type)],
   ]
@@ -60,13 +60,16 @@ export function meterFunction(code: Uint8Array, type: FunctionType, { work, dept
       continue
     }
     skipOperands(reader, instruction)
+    const before = sameNan.before(instruction)
+    if (before) insert(at, before)
     if (instruction === op.return) insert(at, [op.br, ...unsigned(nesting)], reader.at)
     if (instruction === op.loop) insert(reader.at, charge)
     if (instruction === op.block || instruction === op.loop || instruction === op.if) nesting += 1
     if (instruction === op.end) nesting -= 1
   }
   parts.push(code.subarray(copied), [...changed(depth, [op.i32Const, 1], op.i32Add), op.end])
-  return joined(parts)
+  const added = [[1, i32], ...sameNan.locals]
+  return joined([unsigned(groups + added.length), ownLocals, ...added, ...parts])
 }
 
 function resultOf({ results }: FunctionType): number {
