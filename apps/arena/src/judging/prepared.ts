@@ -9,6 +9,7 @@ export type JudgedProgram =
 
 const runtimes = { python: await loadPython(), javascript: await loadJavaScript() }
 
+/** Makes a program ready to be played, any number of times. */
 export async function prepared(program: JudgedProgram): Promise<Program> {
   if (program.language === 'cpp') {
     const module = await WebAssembly.compile(program.module)

@@ -17,8 +17,8 @@ export class Runner {
 
   /** Plays a program. @throws Stopped when another run or a stop comes before its end */
   run(program: Omit<Asked, 'id'>): Promise<Play> {
+    if (this.waiting || this.compiled >= mostCompiled) this.stop()
     if (program.program.language === 'cpp') this.compiled += 1
-    if (this.waiting || this.compiled > mostCompiled) this.stop()
     this.asked += 1
     const id = this.asked
     return new Promise((resolve, reject) => {
