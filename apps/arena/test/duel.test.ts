@@ -1,6 +1,6 @@
 import { functionNames } from '@qisuan/game/world/functions'
 import type { Task } from '@qisuan/game/task'
-import { shareOfDuel } from '@qisuan/runner/duel/play-seat'
+import { replay } from '@qisuan/game/replay'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DuelJob } from '../src/judging/duel-process.ts'
 import { Judges } from '../src/judging/judges.ts'
@@ -29,13 +29,23 @@ function startJudges(): Judges {
 
 test('two programs play against each other, and the same game each time', async () => {
   const judges = startJudges()
-  const job: DuelJob = { programs: { S: python(follower), R: javascript(circling) }, task: taskOf('time'), map }
-  const { S, R } = await judges.duel(job)
-  expect(S.frames.map(({ hero, rival }) => [hero, rival])).toEqual(R.frames.map(({ hero, rival }) => [rival, hero]))
-  expect(S.frames).toHaveLength(31)
-  expect(S.frames[9]?.events).toContainEqual({ kind: 'say', side: 'hero', words: expect.stringMatching(/^\d,\d$/) })
-  expect(S.result.goal + R.result.goal).toBe(1)
-  expect(await judges.duel(job)).toEqual({ S, R })
+  const job: DuelJob = { players: { S: python(follower), R: javascript(circling) }, task: taskOf('time'), map }
+  const duel = await judges.duel(job)
+  const { frames } = replay(map, job.task.rules, duel.moves)
+  expect(frames).toHaveLength(31)
+  expect(new Set(frames.map(({ rival }) => `${rival?.x},${rival?.y}`)).size).toBeGreaterThan(6)
+  expect(duel).toEqual(await judges.duel(job))
+  const turned = await judges.duel({ ...job, players: { S: job.players.R, R: job.players.S } })
+  expect(turned.share).toBe(1 - duel.share)
+})
+
+test('a program plays against a house robot from either start', async () => {
+  const judges = startJudges()
+  const still = python('hero.wait()')
+  const fromS = await judges.duel({ players: { S: still, R: 'gatherer' }, task: taskOf('time'), map })
+  const fromR = await judges.duel({ players: { S: 'gatherer', R: still }, task: taskOf('time'), map })
+  expect([fromS.share, fromR.share]).toEqual([0, 1])
+  expect(fromS.moves).toMatchObject({ S: '0'.repeat(30), R: expect.stringMatching(/^[0-7]{30}$/) })
 })
 
 test.each([
@@ -44,11 +54,10 @@ test.each([
   ['never ends', javascript('hero.moveRight(); for (;;) {}'), 'work'],
 ])('a program that %s loses where nobody may stand still, and waits elsewhere', async (_, program, kind) => {
   const judges = startJudges()
-  const programs = { S: program, R: javascript(circling) }
-  const crash = await judges.duel({ programs, task: taskOf('crash'), map })
-  expect([crash.S.result.ending, crash.R.result.ending]).toEqual(['ended', 'left'])
-  expect(shareOfDuel(crash.S, crash.R)).toBe(0)
-  const time = await judges.duel({ programs, task: taskOf('time'), map })
-  expect(time.S.outcome.fault?.kind).toBe(kind)
-  expect([time.S.frames.length, time.R.frames.length]).toEqual([31, 31])
+  const players = { S: program, R: javascript(circling) }
+  const crash = await judges.duel({ players, task: taskOf('crash'), map })
+  expect([crash.share, crash.moves.S.length]).toEqual([0, 1])
+  const time = await judges.duel({ players, task: taskOf('time'), map })
+  expect(time.faults.S?.kind).toBe(kind)
+  expect(time.moves.S).toMatch(/^40{29}$/)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { replay, turnOf } from '../src/replay.ts'
 import { drawMap, type MapPlan } from '../src/maps/draw-map.ts'
+import { numberOf } from '../src/world/actions.ts'
 import { directions } from '../src/world/cells.ts'
 import type { Frame, Side } from '../src/world/frames.ts'
 import { Game, seats, type Action, type Seat } from '../src/world/game.ts'
@@ -63,7 +65,22 @@ test.each<Rules>([
     if (!own || !other) throw new Error('There are two seats')
     expect(inOrder(other.frames)).toEqual(inOrder(own.frames.map(turned)))
     expect(own.finish().goal + other.finish().goal).toBe(1)
+    const moves = { S: actions.S.map(numberOf).join(''), R: actions.R.map(numberOf).join('') }
+    expect(replay({ rows: drawMap(land, seed), seed }, rules, moves).frames).toEqual(own.frames)
   }
+})
+
+test('a game played again tells who was ahead, and from when on for good', () => {
+  const map = { rows: ['S..9.1.R'], seed: 1 }
+  const { frames, leads } = replay(map, { ticks: 9, ends: 'time' }, { S: '444000000', R: '003333000' })
+  expect(leads).toEqual(frames.map(({ hero, rival }) => hero.energy - (rival?.energy ?? 0)))
+  expect(leads.slice(0, 5)).toEqual([0, 0, 0, 9, 8])
+  expect([turnOf(leads, 1), turnOf(leads, 0), turnOf(leads, 0.5)]).toEqual([3, undefined, undefined])
+})
+
+test('where trails are left, whoever comes first to more cells is ahead', () => {
+  const { leads } = replay({ rows: ['S..R....'], seed: 1 }, { ticks: 9, ends: 'crash' }, { S: '4', R: '4' })
+  expect(leads).toEqual([-4, -2])
 })
 
 test('whoever stays in a game that the other has left wins it', () => {

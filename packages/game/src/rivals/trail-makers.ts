@@ -22,14 +22,17 @@ export const roomy = (): Strategy => (game, self) =>
 
 /** Steps to where it comes before the other to most cells. */
 export const encircler = (): Strategy => (game, self, other) =>
-  best(game, self, (next) => {
-    const cost = (cell: Cell) => (game.isOpen(cell) && keyOf(cell) !== keyOf(self) ? 1 : undefined)
-    const [own, theirs] = [distancesFrom(next, cost), distancesFrom(other, cost)]
-    let lead = 0
-    for (const [key, ticks] of own) if (ticks < (theirs.get(key) ?? Number.POSITIVE_INFINITY)) lead += 1
-    for (const [key, ticks] of theirs) if (ticks < (own.get(key) ?? Number.POSITIVE_INFINITY)) lead -= 1
-    return lead
-  })
+  best(game, self, (next) => ahead(game, next, other, self))
+
+/** Cells to which a robot comes before the other, less those to which the other does. @param left cell that it leaves for it */
+export function ahead(game: Game, own: Cell, other: Cell, left: Cell = own): number {
+  const cost = (cell: Cell) => (game.isOpen(cell) && keyOf(cell) !== keyOf(left) ? 1 : undefined)
+  const [ours, theirs] = [distancesFrom(own, cost), distancesFrom(other, cost)]
+  let lead = 0
+  for (const [key, ticks] of ours) if (ticks < (theirs.get(key) ?? Number.POSITIVE_INFINITY)) lead += 1
+  for (const [key, ticks] of theirs) if (ticks < (ours.get(key) ?? Number.POSITIVE_INFINITY)) lead -= 1
+  return lead
+}
 
 function best(game: Game, self: Cell & { facing: Direction }, value: (next: Cell) => number): Action {
   const moves = openDirections(game, self).map((direction) => ({

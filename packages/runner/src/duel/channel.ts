@@ -1,13 +1,5 @@
-import { directions } from '@qisuan/game/world/cells'
+import { actions, numberOf } from '@qisuan/game/world/actions'
 import type { Action, Seat } from '@qisuan/game/world/game'
-import { plants } from '@qisuan/game/world/rules'
-
-/** Every action, by the number that stands for it. */
-const actions: readonly Action[] = [
-  { kind: 'wait' },
-  ...directions.map((direction): Action => ({ kind: 'move', direction })),
-  ...plants.map((plant): Action => ({ kind: 'build', plant })),
-]
 
 /** Numbers of a seat: how many ticks it has told of, as `~ticks` once it has left, and its actions of the last two. */
 const numbersPerSeat = 3
@@ -58,13 +50,4 @@ export class Channel {
     Atomics.store(this.numbers, this.own, ticks)
     Atomics.notify(this.numbers, this.own)
   }
-}
-
-function numberOf(action: Action): number {
-  return actions.findIndex(
-    (each) =>
-      each.kind === action.kind &&
-      (each.kind !== 'move' || action.kind !== 'move' || each.direction === action.direction) &&
-      (each.kind !== 'build' || action.kind !== 'build' || each.plant === action.plant),
-  )
 }
