@@ -12,6 +12,8 @@ import { classroomRoutes } from './classrooms/routes.ts'
 import { Judges } from './judging/judges.ts'
 import { Notices } from './judging/notices.ts'
 import { JudgeQueue } from './judging/queue.ts'
+import { LadderQueue } from './ladder/ladder-queue.ts'
+import { ladderRoutes } from './ladder/routes.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { siteReader, siteRoutes } from './site.ts'
@@ -41,13 +43,16 @@ export function buildArena(
   const notices = new Notices()
   const arena = { config, db, now, judges: judging, notices, log: app.log }
   const queue = new JudgeQueue(arena)
+  const ladders = new LadderQueue(arena, () => queue.isIdle)
   app.decorate('site', siteReader(config))
   app.addHook('onReady', async () => notices.start(config.databaseUrl))
   app.addHook('preClose', async () => notices.endWaiting())
   app.addHook('onClose', async () => {
     await queue.close()
     await notices.close()
+    const laddersEnd = ladders.close()
     if (!judges) await judging.close()
+    await laddersEnd
     await db.$disconnect()
   })
 
@@ -60,6 +65,7 @@ export function buildArena(
   app.register(async (partner) => classroomRoutes(partner, arena))
   app.register(async (player) => loginRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
+  app.register(async (visitor) => ladderRoutes(visitor, arena))
   if (config.openIdIssuer !== null) app.register(openIdFace(arena, config.openIdIssuer))
   if (config.convenience) {
     app.register(async (partner) => scoreRoutes(partner, arena))

@@ -51,7 +51,10 @@ let database: Promise<string> | undefined
 /** The database of this worker, without the accounts of the test before. */
 export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
-  await query(await database, 'truncate user_account, signing_key, score, attempt, task_set restart identity cascade')
+  await query(
+    await database,
+    'truncate user_account, signing_key, score, attempt, task_set, ladder restart identity cascade',
+  )
   return database
 }
 

@@ -27,6 +27,8 @@ export interface Duel {
 }
 
 close()
+// Threads would keep it alive without the process that it works for.
+process.on('disconnect', () => process.exit())
 
 const file = new URL('duel-thread.ts', import.meta.url)
 const threads = { S: new Worker(file, { name: 'S' }), R: new Worker(file, { name: 'R' }) }

@@ -32,7 +32,7 @@ export class Judges {
     const compiler = new URL('compile-process.ts', import.meta.url)
     this.compilers = new ProcessPool({ ...common, ...compiling, file: compiler, size: 1, memory: 512 })
     const duel = new URL('duel-process.ts', import.meta.url)
-    this.duels = new ProcessPool({ ...common, file: duel, size: 1, cpuSeconds: 120, threads: true })
+    this.duels = new ProcessPool({ ...common, file: duel, size: 1, cpuSeconds: 120, threads: true, niceness: 10 })
   }
 
   /** @throws ProcessLost */

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { cpuSecondsOf } from './cpu-seconds.ts'
 import { killed } from './killed.ts'
 
@@ -17,6 +18,8 @@ interface PoolOptions {
   wasmMemory?: number
   /** True for processes that start threads, which have no more rights than they. */
   threads?: boolean
+  /** How far its processes stand back for others, up to 19. */
+  niceness?: number
 }
 
 interface Waiting<Answer> {
@@ -105,7 +108,7 @@ export class ProcessPool<Answer> {
   }
 
   private start(): Worker<Answer> | undefined {
-    const { file, size, readable, memory, wasmMemory, threads = false } = this.options
+    const { file, size, readable, memory, wasmMemory, threads = false, niceness = 0 } = this.options
     if (this.workers.size >= size) return undefined
     const child = fork(file, {
       serialization: 'advanced',
@@ -120,6 +123,8 @@ export class ProcessPool<Answer> {
         ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
     })
+    // Before it has started threads, which are as nice as it is then.
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     const worker: Worker<Answer> = { child, waiting: undefined, hasTakenTooLong: false }
     this.workers.add(worker)
     child.on('message', (answer) => {

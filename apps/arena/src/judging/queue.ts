@@ -70,6 +70,11 @@ export class JudgeQueue {
     this.timer.unref()
   }
 
+  /** True while no program waits for a verdict here. */
+  get isIdle(): boolean {
+    return this.claimed.size === 0
+  }
+
   wake(): void {
     this.isWoken = true
     if (!this.isLooking) void this.look()

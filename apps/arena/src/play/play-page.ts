@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path'
 /** Folder of the build of apps/play. */
 export const playFiles = resolve(import.meta.dirname, '../../../play/dist')
 
-let page: Promise<string> | undefined
+const pages = new Map<string, Promise<string>>()
 
-/** The document of the play page. */
-export function readPlayPage(): Promise<string> {
-  page ??= readFile(join(playFiles, 'index.html'), 'utf8').catch((error: unknown) => {
-    page = undefined
-    throw error
-  })
+/** A document of that build: the page of a task, or that of a ladder. */
+export function readPage(name: 'index.html' | 'ladder.html'): Promise<string> {
+  const known = pages.get(name)
+  if (known) return known
+  const page = readFile(join(playFiles, name), 'utf8')
+  pages.set(name, page)
+  page.catch(() => pages.delete(name))
   return page
 }

@@ -11,7 +11,7 @@ import { currentTask, currentVersion } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
 import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
-import { readPlayPage } from './play-page.ts'
+import { readPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 import type { AttemptState, PlayedSet } from './play-state.ts'
@@ -46,7 +46,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await readPlayPage())
+      .send(await readPage('index.html'))
   })
 
   app.get('/play/:round/:task/state', async (request, reply) => {

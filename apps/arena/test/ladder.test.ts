@@ -1,0 +1,166 @@
+import { withClient } from '@qisuan/db/with-client'
+import { replay } from '@qisuan/game/replay'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../src/database.ts'
+import { nextMatch } from '../src/ladder/matches.ts'
+import { newRating, pointsOf, rated, replaced } from '../src/ladder/rating.ts'
+import type { LadderFilm, LadderState, ListedGame } from '../src/ladder/ladder-state.ts'
+import { emptyDatabase, startArena, type TestArena } from './arena.ts'
+import { logIn } from './log-in.ts'
+
+const round = '2030-1'
+const path = `/ladder/${round}/3`
+
+/** Goes on while it can, which loses to whoever looks around. */
+const straight = 'while True:\n    hero.move("right")'
+const careful = `
+while True:
+    for way in ["up", "right", "down", "left"]:
+        if hero.can_move(way):
+            hero.move(way)
+            break
+    else:
+        hero.move("up")`
+
+/** A task in which two leave trails. */
+const file = {
+  name: '相遇',
+  theme: 'night',
+  rules: { ticks: 40, ends: 'crash' },
+  functions: ['hero.move', 'hero.can_move'],
+  weights: { goal: 100_000, energy: 0, steps: 0, code: 0 },
+  hidden: {
+    plan: { kind: 'field', width: 7, height: 5, walls: 3, energy: 0, worth: [1, 1], mirrored: true, goal: false },
+    count: 1,
+    rivals: ['drifter', 'roomy'],
+  },
+}
+
+const addTask = `insert into task (slug, version, content, measures, imported_at)
+  values ('meet', 1, $1::jsonb, '{}', now()) on conflict do nothing`
+/** Adds a program that the judge has seen. */
+const addProgram = `
+  insert into attempt (user_id, round, task, version_id, key, language, source, loops, state, score, verdict,
+    duration_seconds, played_at, judged_at)
+  select $1, $2, slug, id, gen_random_uuid(), 'python', $3, true, 'judged', 1000, '{}', 9, now(), now()
+  from task where slug = 'meet'`
+
+const sql = ({ config }: TestArena, text: string, values: unknown[] = []) =>
+  withClient(config.databaseUrl, (client) => client.query(text, values))
+
+async function startLadder(): Promise<TestArena> {
+  const arena = await startArena()
+  await sql(arena, addTask, [{ file }])
+  await openLadder(arena, 3)
+  return arena
+}
+
+const openLadder = (arena: TestArena, group: number) =>
+  sql(arena, `insert into ladder (round, group_number, task, opened_at) values ($1, $2, 'meet', $3)`, [
+    round,
+    group,
+    arena.clock.now,
+  ])
+
+/** A pupil with a program that the judge has seen. */
+async function pupil(arena: TestArena, name: string, source: string): Promise<{ id: string; cookie: string }> {
+  const player = await arena.createPlayer(name)
+  await sql(arena, addProgram, [player.id, round, source])
+  return player
+}
+
+const enter = ({ url }: TestArena, cookie: string, at = path) =>
+  fetch(`${url}${at}/entry`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: '{}' })
+
+async function read<Answer>(arena: TestArena, cookie: string, at = '/state'): Promise<Answer> {
+  return (await arena.open(cookie, path + at)).json()
+}
+
+const codeOf = async (response: Response) => [response.status, Object(await response.json()).code]
+
+test('programs on a ladder play as long as judges are idle, and everybody may watch', async () => {
+  const arena = await startLadder()
+  const [loser, winner] = [await pupil(arena, 'wave', straight), await pupil(arena, 'brook', careful)]
+  for (const { cookie } of [loser, winner]) expect((await enter(arena, cookie)).status).toBe(204)
+  const state = () => read<LadderState>(arena, winner.cookie)
+  await expect.poll(async () => (await state()).own?.games, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  const { own } = await state()
+  expect(own).toMatchObject({ language: 'python', place: null, robot: expect.stringMatching(/^..的/) })
+  // Places are told from the twelfth game on.
+  await sql(arena, 'update ladder_entry set games = games + 12 where user_id is not null')
+  const { robots, size, placed, candidate } = await state()
+  expect(robots.map(({ place }) => place)).toEqual([1, 2])
+  // With two house robots.
+  expect([size, placed, candidate]).toEqual([4, 2, null])
+
+  const [game] = await read<ListedGame[]>(arena, '', `/robots/${own?.id}/games`)
+  const film = await read<LadderFilm>(arena, '', `/games/${game?.id}`)
+  expect(film.robots).toContain(own?.robot)
+  const { frames } = replay(film.map, film.task.rules, film.moves)
+  expect(frames.length).toBeGreaterThan(film.moves.S.length / 2)
+  // Nothing of it tells whose robot it is, or what it is made of.
+  expect(JSON.stringify([await read(arena, ''), film])).not.toMatch(/wave|brook|can_move|"userId"/)
+})
+
+test('a pupil enters with the newest program that has points, once, and goes on with a newer one under the same name', async () => {
+  const arena = await startLadder()
+  const { cookie: other } = await arena.createPlayer('sky')
+  expect(await codeOf(await enter(arena, other))).toEqual([409, 'no_program'])
+  expect(await codeOf(await enter(arena, ''))).toEqual([401, 'session_over'])
+  const { id, cookie } = await pupil(arena, 'wave', straight)
+  expect(await read(arena, cookie)).toMatchObject({ own: null, candidate: { language: 'python' }, isLoggedIn: true })
+  await Promise.all([enter(arena, cookie), enter(arena, cookie)])
+  const { own } = await read<LadderState>(arena, cookie)
+  await sql(arena, addProgram, [id, round, careful])
+  expect(await read(arena, cookie)).toMatchObject({ candidate: { language: 'python' } })
+  expect((await enter(arena, cookie)).status).toBe(204)
+  expect(await read(arena, cookie)).toMatchObject({ own: { id: own?.id, robot: own?.robot }, candidate: null })
+  await openLadder(arena, 0)
+  expect(await codeOf(await enter(arena, cookie, `/ladder/${round}/0`))).toEqual([409, 'other_ladder'])
+  await sql(arena, 'update ladder set closed_at = opened_at where group_number = 3')
+  expect(await codeOf(await enter(arena, cookie))).toEqual([409, 'ladder_closed'])
+  expect(await read(arena, cookie)).toMatchObject({ isOpen: false })
+  expect(await codeOf(await arena.open('', '/ladder/2030-1/5/state'))).toEqual([404, 'not_found'])
+})
+
+test('whoever has played least is next, and meets somebody of about the same strength', async () => {
+  const databaseUrl = await emptyDatabase()
+  await logIn(databaseUrl, { pupils: 4, round, task: 'meet' })
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => db.$disconnect())
+  const now = new Date('2030-05-01T08:00:00Z')
+  await db.$executeRawUnsafe(addTask, JSON.stringify({ file }))
+  const ladder = await db.ladder.create({ data: { round, group: 3, task: 'meet', openedAt: now } })
+  const users = await db.user.findMany()
+  /** In their order: strength, games, games that were lost. */
+  const robots = [
+    [25, 6, 0],
+    [50, 6, 0],
+    [26, 2, 0],
+    [26.1, 8, 3],
+  ] as const
+  for (const [index, [mu, games, lost]] of robots.entries()) {
+    const userId = users[index]?.id ?? ''
+    await db.$executeRawUnsafe(addProgram, userId, round, straight)
+    const attemptId = (await db.attempt.findFirstOrThrow({ where: { userId } })).id
+    const entry = { ladderId: ladder.id, robot: `${index}`, userId, attemptId, enteredAt: now, sigma: 0.1 }
+    await db.ladderEntry.create({ data: { ...entry, mu, games, lost } })
+  }
+  const next = async () => (await nextMatch({ db, now: () => now }))?.players.map(({ mu }) => mu)
+  expect(await next()).toEqual([26, 25])
+  // Settled ones rest for a day.
+  await db.ladderEntry.updateMany({ data: { games: 30, playedAt: now } })
+  expect(await next()).toBeUndefined()
+})
+
+test('ratings are those of openskill for two', () => {
+  expect(rated(newRating, newRating, 1)).toEqual({ mu: 27.63523138347365, sigma: 8.065506316323548 })
+  const [strong, weak] = [
+    { mu: 30, sigma: 2 },
+    { mu: 20, sigma: 6 },
+  ]
+  expect(rated(strong, weak, 0)).toEqual({ mu: 29.647967984989116, sigma: 1.9977444987699795 })
+  expect(rated(strong, weak, 0.5).mu).toBe(29.879336951173023)
+  expect(rated(weak, strong, 1)).toEqual({ mu: 23.168288135097963, sigma: 5.814541169763025 })
+  expect([pointsOf(newRating), replaced(strong).mu]).toEqual([1500, 30])
+})
