@@ -25,5 +25,5 @@ export default defineConfig({
   base: '/assets/play/',
   plugins: [react(), blockPictures(), outdatedNotice(), outdatedTags(copy.outdated, '/assets/play'), precompress()],
   worker: { format: 'es' },
-  build: { target: buildTargets, manifest: true },
+  build: { target: buildTargets, manifest: true, rollupOptions: { input: ['index.html', 'ladder.html'] } },
 })

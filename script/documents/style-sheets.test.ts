@@ -6,13 +6,12 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const files = globSync(['apps/*/src/**/*.css', 'packages/styles/*.css'], { cwd: root }).toSorted()
 const sheets = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-const inArena = (file: string): boolean => file.startsWith('apps/arena/')
 
 /** Declarations outside of the scale itself, as `file: property: value`. */
-function declarations(property: RegExp, isMeant: (file: string) => boolean = () => true) {
+function declarations(property: RegExp) {
   const found: { place: string; value: string }[] = []
   for (const { file, text } of sheets) {
-    if (file.endsWith('/scale.css') || !isMeant(file)) continue
+    if (file.endsWith('/scale.css')) continue
     parse(text).walkDecls(property, ({ prop, value }) => {
       found.push({ place: `${file}: ${prop}: ${value}`, value })
     })
@@ -29,8 +28,6 @@ const strangers = (found: ReturnType<typeof declarations>, allowed: RegExp): str
     )
     .map(({ place }) => place)
 
-const onPage = (file: string): boolean => !inArena(file)
-
 test('type has the ten sizes of the scale; the wall of a hall, print and the poster have a few of their own', () => {
   const scale = /var\(--type-[a-z-]+\)|inherit|100%/.source
   const wall = /calc\((28|34|42|48|56|64|84|104|120|168|var\(--name\)) \* var\(--u\)\)/.source
@@ -39,8 +36,8 @@ test('type has the ten sizes of the scale; the wall of a hall, print and the pos
   // A component's own role that changes with its frame. The headline of a phone fills its column.
   const role = /var\(--(clock|figure|first|headline|name|score)(, var\(--type-[a-z]+\))?\)/.source
   const allowed = new RegExp(`^(${[scale, wall, print, poster, role].join('|')})$`)
-  expect(strangers(declarations(/^font-size$/, onPage), allowed)).toEqual([])
-  const roles = declarations(/^--(clock|figure|first|headline|score)$/, onPage)
+  expect(strangers(declarations(/^font-size$/), allowed)).toEqual([])
+  const roles = declarations(/^--(clock|figure|first|headline|score)$/)
   expect(strangers(roles, /^var\(--type-[a-z-]+\)$|^clamp\(2\.25rem, .*3\.25rem\)$/)).toEqual([])
   const scaleSizes = readFileSync(join(root, 'packages/styles/scale.css'), 'utf8').match(/--type-[a-z-]+: [\d.]+rem/g)
   expect(new Set(scaleSizes?.map((size) => size.split(' ')[1])).size).toBeLessThanOrEqual(10)
@@ -49,18 +46,12 @@ test('type has the ten sizes of the scale; the wall of a hall, print and the pos
 test('corners have the five radii of the scale', () => {
   const allowed =
     /^(var\(--(radius|radius-tiny|radius-small|radius-large|round)\)|50%|0|inherit|3cqw|calc\(20 \* var\(--u\)\))$/
-  expect(strangers(declarations(/^border-([a-z]+-[a-z]+-)?radius$/, onPage), allowed)).toEqual([])
+  expect(strangers(declarations(/^border-([a-z]+-[a-z]+-)?radius$/), allowed)).toEqual([])
 })
 
 test('gaps have the steps of the scale, or are hairlines', () => {
   const allowed = /^(var\(--(s-[\w-]+|gutter)\)|0|[12]px|4cqw|calc\(\d+ \* var\(--u\)\))$/
-  expect(strangers(declarations(/^((row|column)-)?gap$/, onPage), allowed)).toEqual([])
-})
-
-test('the arena, which is not built, writes the same sizes out', () => {
-  expect(strangers(declarations(/^font-size$/, inArena), /^((13|14|16|18|22|24|28|32|40|64)px|inherit)$/)).toEqual([])
-  expect(strangers(declarations(/^border-radius$/, inArena), /^((4|10|16|28|999)px|50%|0)$/)).toEqual([])
-  expect(strangers(declarations(/^gap$/, inArena), /^(0|[1248]px|(12|16|24|32|40|48|64)px)$/)).toEqual([])
+  expect(strangers(declarations(/^((row|column)-)?gap$/), allowed)).toEqual([])
 })
 
 test('pages break where ADR 4 says', () => {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -6,9 +6,10 @@ import type { ArenaConfig } from './config.ts'
 import { allowPrograms } from './http/security-headers.ts'
 import { playFiles } from './play/play-page.ts'
 
-const font = fileURLToPath(import.meta.resolve('@fontsource-variable/sora/files/sora-latin-wght-normal.woff2'))
+const font = fileURLToPath(import.meta.resolve('@qisuan/drawing/fonts/sora-ascii.woff2'))
+const styles = dirname(fileURLToPath(import.meta.resolve('@qisuan/styles/base.css')))
 
-/** Serves the built play page under `/assets/play/`, and the sheets of the other pages under `/assets/public/`. */
+/** Serves the built play page under `/assets/play/`, and the sheets of the other pages under `/assets/styles/` and `/assets/public/`. */
 export function assetRoutes(app: FastifyInstance, config: ArenaConfig): void {
   app.register(fastifyStatic, {
     root: playFiles,
@@ -24,7 +25,9 @@ export function assetRoutes(app: FastifyInstance, config: ArenaConfig): void {
     prefix: '/assets/public/',
     decorateReply: false,
   })
-  app.get('/assets/sora.woff2', async (_request, reply) =>
-    reply.sendFile('sora-latin-wght-normal.woff2', dirname(font)),
+  app.register(fastifyStatic, { root: styles, prefix: '/assets/styles/', decorateReply: false })
+  // As the sheet of the tokens names it.
+  app.get('/assets/styles/@qisuan/drawing/fonts/sora-ascii.woff2', async (_request, reply) =>
+    reply.sendFile(basename(font), dirname(font)),
   )
 }

@@ -1,7 +1,4 @@
-import '@qisuan/styles/scale.css'
-import '@qisuan/styles/tokens.css'
-import './base.css'
-import '@qisuan/styles/layout.css'
+import './styles.ts'
 import { addMissingMethods } from '@qisuan/browsers/missing-methods'
 
 await addMissingMethods()

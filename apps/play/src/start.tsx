@@ -1,11 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { mount } from './mount.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+mount(<App />)

@@ -18,6 +18,9 @@ export async function sendPage(reply: FastifyReply, page: Page): Promise<Fastify
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
 }
 
+/** In this order: what all pages share, and the arena's own. */
+const sheets = ['styles/scale', 'styles/tokens', 'styles/base', 'styles/layout', 'public/arena']
+
 function documentOf({ title, siteUrl, body, player, framed = false }: Page, { name, logo }: Site): Html {
   const mark = logo ? '/logo' : '/assets/public/mark.svg'
   return html`<!doctype html>
@@ -28,7 +31,7 @@ function documentOf({ title, siteUrl, body, player, framed = false }: Page, { na
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${name}${copy.place}</title>
         <link rel="icon" href="${mark}" />
-        <link rel="stylesheet" href="/assets/public/arena.css" />
+        ${sheets.map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`)}
       </head>
       <body data-framed="${String(framed)}">
         ${framed ? '' : barOf({ siteUrl, player }, name, mark)}${body}
@@ -37,14 +40,14 @@ function documentOf({ title, siteUrl, body, player, framed = false }: Page, { na
 }
 
 function barOf({ siteUrl, player }: Pick<Page, 'siteUrl' | 'player'>, name: string, mark: string): Html {
-  return html`<header class="bar">
-    <a class="brand" href="/"
-      ><img class="mark" src="${mark}" alt="" />${name ? html`<span>${name}</span>` : ''}<span class="place"
+  return html`<header class="bar flex level between gap-2">
+    <a class="brand row gap-1-half bold one-line" href="/"
+      ><img class="mark" src="${mark}" alt="" />${name ? html`<span>${name}</span>` : ''}<span class="muted regular"
         >${copy.place}</span
       ></a
     >
-    <nav>
-      ${player ? html`<span class="player">${player}</span>` : ''}<a class="quiet" href="${siteUrl}"
+    <nav class="row gap-1-half shrinks">
+      ${player ? html`<span class="cut muted">${player}</span>` : ''}<a class="quiet one-line" href="${siteUrl}"
         >${copy.backToSite}</a
       >
     </nav>

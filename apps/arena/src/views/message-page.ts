@@ -16,11 +16,11 @@ const arrived = html`<path class="trail" d="M40 120H120V80H200V40H280" />
 
 /** A page with a title, a sentence and a link back to the site. */
 function messagePage({ title, text }: { title: string; text: string }, siteUrl: string, picture = lost): Page {
-  const body = html`<main class="message">
+  const body = html`<main class="message grid middle centered gap-2">
     <svg class="picture" viewBox="0 0 320 160" aria-hidden="true">${picture}</svg>
-    <h1>${title}</h1>
-    <p>${text}</p>
-    <a class="primary" href="${siteUrl}">${copy.backToSite}</a>
+    <h1 class="type-heading">${title}</h1>
+    <p class="muted">${text}</p>
+    <a class="primary pill inline-row" href="${siteUrl}">${copy.backToSite}</a>
   </main>`
   return { title, siteUrl, body }
 }

@@ -17,9 +17,9 @@ const { settings } = copy
 
 /** The account settings, where an account is linked to the site. */
 export function settingsPage({ siteUrl, account, link, refused }: Settings): Page {
-  const body = html`<main class="message">
-    <h1>${settings.title}</h1>
-    ${refused ? html`<p class="refused" role="alert">${refusals.get(refused) ?? settings.failed}</p>` : ''}
+  const body = html`<main class="message grid middle centered gap-2">
+    <h1 class="type-heading">${settings.title}</h1>
+    ${refused ? html`<p class="danger" role="alert">${refusals.get(refused) ?? settings.failed}</p>` : ''}
     ${contentOf(account, link, siteUrl)}
   </main>`
   return { title: settings.title, siteUrl, body, ...(account && { player: account.name }) }
@@ -37,24 +37,32 @@ function contentOf(account: Settings['account'], link: LinkInput | undefined, si
   // A new access token with a linked account logged in means that another person uses the same browser.
   if (!account || (account.linked && link)) return loginForm(link)
   if (account.linked) {
-    return html`<p>${settings.linked(account.name)}</p>
-      <a class="primary" href="${siteUrl}/jump?bind=1">${copy.backToSite}</a>`
+    return html`<p class="muted">${settings.linked(account.name)}</p>
+      <a class="primary pill inline-row" href="${siteUrl}/jump?bind=1">${copy.backToSite}</a>`
   }
-  if (!link) return html`<p>${settings.openFromSite}</p>`
-  return html`<p>${settings.ask(account.name)}</p>
-    <form class="form" method="post" action="/account/settings/link">
-      ${fieldsOf(link)}<button class="primary">${settings.link}</button>
+  if (!link) return html`<p class="muted">${settings.openFromSite}</p>`
+  return html`<p class="muted">${settings.ask(account.name)}</p>
+    <form class="form stack" method="post" action="/account/settings/link">
+      ${fieldsOf(link)}<button class="primary pill inline-row">${settings.link}</button>
     </form>
-    <h2>${settings.other}</h2>
+    <h2 class="type-subheading">${settings.other}</h2>
     ${loginForm(link)}`
 }
 
 function loginForm(link: LinkInput | undefined): Html {
-  return html`<form class="form" method="post" action="/account/settings/login">
+  return html`<form class="form stack" method="post" action="/account/settings/login">
     <label for="name">${settings.name}</label>
-    <input id="name" name="name" required maxlength="60" autocomplete="username" aria-describedby="hint" />
-    <p id="hint">${settings.hint}</p>
-    ${fieldsOf(link)}<button class="second">${settings.login}</button>
+    <input
+      id="name"
+      name="name"
+      required
+      maxlength="60"
+      class="surface rounded-small"
+      autocomplete="username"
+      aria-describedby="hint"
+    />
+    <p id="hint" class="muted type-note">${settings.hint}</p>
+    ${fieldsOf(link)}<button class="second pill inline-row">${settings.login}</button>
   </form>`
 }
 

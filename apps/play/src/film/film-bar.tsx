@@ -1,33 +1,20 @@
 import { copy } from '../copy.ts'
-import parts from '../parts.module.css'
 import styles from './film-bar.module.css'
 import type { Film } from '@qisuan/scene/use-film'
 
 interface FilmBarProps {
   film: Film
-  isRunning: boolean
-  onRun: () => void
-  onStop: () => void
+  /** What stands before the keys, such as the button that runs the program. */
+  children?: React.ReactNode
 }
 
-/** Runs the program, and goes through the film of its game. */
-export function FilmBar({ film, isRunning, onRun, onStop }: FilmBarProps) {
+/** Goes through the film of a game. */
+export function FilmBar({ film, children }: FilmBarProps) {
   const { film: words } = copy
   const isEmpty = film.last <= 0
   return (
     <div className={styles.bar}>
-      {isRunning ? (
-        <button type="button" className={parts.primary} onClick={onStop}>
-          {words.stop}
-        </button>
-      ) : (
-        <button type="button" className={parts.primary} onClick={onRun}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M7 4v16l13-8z" />
-          </svg>
-          {words.run}
-        </button>
-      )}
+      {children}
       <div className={styles.keys}>
         <button
           type="button"

@@ -76,7 +76,20 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
           </div>
         ))}
       </dl>
-      <FilmBar film={film} isRunning={run.isRunning} onRun={onRun} onStop={run.stop} />
+      <FilmBar film={film}>
+        {run.isRunning ? (
+          <button type="button" className={parts.primary} onClick={run.stop}>
+            {copy.film.stop}
+          </button>
+        ) : (
+          <button type="button" className={parts.primary} onClick={onRun}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 4v16l13-8z" />
+            </svg>
+            {copy.film.run}
+          </button>
+        )}
+      </FilmBar>
       <Outcome run={run} index={film.index} rules={task.rules} />
       <MapAsText rows={map.rows} />
     </section>

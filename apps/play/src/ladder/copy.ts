@@ -1,0 +1,76 @@
+const groups: Record<number, string> = { 5: '小学低年级组', 1: '小学高年级组', 2: '中学组', 3: '公开组', 6: '教师组' }
+const languages = { python: 'Python', javascript: 'JavaScript', cpp: 'C++' }
+const refusals: Record<string, string> = {
+  session_over: '登录过期了，回到比赛网站重新进来。',
+  no_program: '先写一份有分数的程序，再上天梯。',
+  other_ladder: '你已经在另一组的天梯上了。',
+  ladder_closed: '这架天梯已经结束。',
+}
+
+/** Everything that the page of a ladder says. */
+export const copy = {
+  title: (task: string) => `${task}天梯`,
+  group: (group: number) => groups[group] ?? '各组',
+  loading: '正在打开天梯…',
+  failed: '天梯打不开。看看网络，再试一次。',
+  again: '再试一次',
+  none: '这里没有天梯。',
+  backToSite: '回到比赛网站',
+  closed: '已经结束',
+  lead: '程序对程序，一局一局地比。水平相近的碰在一起，先后手各打一局；打得越多，名次越准。',
+  own: {
+    title: '我的机器人',
+    place: (place: number, placed: number) => `第 ${place} 名，共 ${placed} 名`,
+    placing: (games: number, needed: number) => `定级中：打了 ${games} 局，满 ${needed} 局排名次`,
+    points: '天梯分',
+    games: '局',
+    visitor: '从比赛网站登录进来，就能让自己的程序上天梯。',
+    enter: '上天梯',
+    replace: '换上新程序',
+    entering: '正在上天梯…',
+    candidate: (language: keyof typeof languages, points: string) =>
+      `最近评过分的一份：${languages[language]}，${points} 分`,
+    newer: (language: keyof typeof languages, points: string) =>
+      `有一份更新的程序：${languages[language]}，${points} 分。换上以后重新定级，名字不变。`,
+    write: '写程序',
+    noProgram: '写一份程序，交上去得了分，就能上天梯。',
+    refused: (code: string) => refusals[code] ?? '没有上去，请再试一次。',
+  },
+  board: {
+    title: '名次',
+    place: '名次',
+    robot: '机器人',
+    language: '语言',
+    points: '天梯分',
+    games: '局',
+    you: '我',
+    house: '机器人教练',
+    languages,
+    empty: '还没有排出名次。程序打满局数，就会出现在这里。',
+    nobody: '还没有程序上天梯，你可以做第一个。',
+  },
+  games: {
+    title: (robot: string) => `${robot}最近的对局`,
+    none: '还没有对局，第一局马上就来。',
+    won: '胜',
+    lost: '负',
+    drawn: '平',
+    against: (rival: string) => `对 ${rival}`,
+  },
+  film: {
+    title: (first: string, second: string) => `${first} 对 ${second}`,
+    none: '选一局来看。',
+    failed: '这一局打不开，请再试一次。',
+    won: (robot: string) => `${robot}胜`,
+    drawn: '打平',
+    turn: (tick: number, robot: string) => `从第 ${tick} 个时刻起，${robot}一直领先`,
+    toTurn: '看那一步',
+    energyLead: '能量差',
+    cellLead: '先走得到的格子差',
+    lead: (robot: string) => `${robot}领先`,
+    chart: (name: string) => `${name}的变化`,
+    share: '复制这一局的链接',
+    shared: '链接已复制',
+    sceneLabel: (first: string, second: string) => `${first}和${second}的对局`,
+  },
+} as const

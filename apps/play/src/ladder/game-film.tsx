@@ -1,0 +1,109 @@
+import type { LadderFilm } from '@qisuan/arena/ladder-state'
+import { replay, turnOf } from '@qisuan/game/replay'
+import { Weather } from '@qisuan/game/world/weather'
+import { Scene } from '@qisuan/scene/scene'
+import { useFilm } from '@qisuan/scene/use-film'
+import { useEffect, useMemo, useState } from 'react'
+import { FilmBar } from '../film/film-bar.tsx'
+import parts from '../parts.module.css'
+import { readFilm } from './api.ts'
+import { copy } from './copy.ts'
+import styles from './ladder.module.css'
+import { LeadChart } from './lead-chart.tsx'
+
+const { film: words } = copy
+
+/** The film of a game, which is played again in the browser. */
+export function GameFilm({ game }: { game: number | undefined }) {
+  const [read, setRead] = useState<{ game: number; film: LadderFilm | undefined }>()
+  useEffect(() => {
+    if (game === undefined) return undefined
+    let isLeft = false
+    const show = async () => {
+      const film = await readFilm(game).catch(() => undefined)
+      if (!isLeft) setRead({ game, film })
+    }
+    void show()
+    return () => {
+      isLeft = true
+    }
+  }, [game])
+  return (
+    <section className={`${parts.card} ${styles.film}`}>
+      {read?.film ? (
+        <Shown film={read.film} />
+      ) : (
+        <p className="muted center full-high" role={read ? 'alert' : undefined}>
+          {read ? words.failed : words.none}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm }) {
+  const { frames, leads } = useMemo(() => replay(map, task.rules, moves), [map, task.rules, moves])
+  const weather = useMemo(() => new Weather(map.seed), [map.seed])
+  const film = useFilm(frames)
+  const frame = frames[film.index]
+  const [first, second] = robots
+  const winner = share === 1 ? first : second
+  const turn = turnOf(leads, share)
+  const isForEnergy = task.rules.ends === 'time'
+  return (
+    <>
+      <h2 className={`${styles.players} type-lead`}>
+        <span className={styles.hero}>{first}</span>
+        <span className="muted regular">
+          {isForEnergy && frame ? `${frame.hero.energy} : ${frame.rival?.energy}` : ':'}
+        </span>
+        <span className={styles.rival}>{second}</span>
+      </h2>
+      <div className={styles.scene}>
+        <Scene
+          rows={map.rows}
+          theme={task.theme}
+          frames={frames}
+          index={film.index}
+          pace={film.pace}
+          label={words.sceneLabel(first, second)}
+          sun={isForEnergy && frame ? weather.sunAt(frame.tick) : undefined}
+          trails={task.rules.ends === 'crash'}
+        />
+      </div>
+      <FilmBar film={film} />
+      <LeadChart
+        leads={leads}
+        index={film.index}
+        turn={turn}
+        name={isForEnergy ? words.energyLead : words.cellLead}
+        robots={robots}
+      />
+      <p className="cluster">
+        <strong>{share === 0.5 ? words.drawn : words.won(winner)}</strong>
+        {turn !== undefined && (
+          <>
+            <span className="muted">{words.turn(frames[turn]?.tick ?? 0, winner)}</span>
+            <button type="button" className={parts.textButton} onClick={() => film.seek(turn)}>
+              {words.toTurn}
+            </button>
+          </>
+        )}
+        <Share />
+      </p>
+    </>
+  )
+}
+
+function Share() {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <button
+      type="button"
+      className={`${parts.textButton} push`}
+      onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
+    >
+      {isCopied ? words.shared : words.share}
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LadderState } from '@qisuan/arena/ladder-state'
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '../api.ts'
+import parts from '../parts.module.css'
+import play from '../play.module.css'
+import header from '../header.module.css'
+import { readLadder } from './api.ts'
+import { Board } from './board.tsx'
+import { copy } from './copy.ts'
+import { GameFilm } from './game-film.tsx'
+import { Games } from './games.tsx'
+import styles from './ladder.module.css'
+import { Own } from './own.tsx'
+
+/** Milliseconds from one look at the ladder to the next. */
+const lookEvery = 5000
+
+/** The game of the page's address, `#game-17`, so that a link leads to it. */
+function gameInAddress(): number | undefined {
+  const [, id] = /^#game-(\d+)$/.exec(location.hash) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Own robot, places and games of a ladder, and the film of one game. */
+export function LadderPage() {
+  const { state, failure, load } = useLadder()
+  /** Robot whose games are listed, if it is not the own one or the first. */
+  const [chosen, setChosen] = useState<number>()
+  const [game, setGame] = useState(gameInAddress)
+  useEffect(() => {
+    const follow = () => setGame(gameInAddress())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  if (!state)
+    return (
+      <div className={play.waiting}>
+        {failure === undefined ? (
+          <output>{copy.loading}</output>
+        ) : (
+          <>
+            <p role="alert">{failure === 404 ? copy.none : copy.failed}</p>
+            <button type="button" className={parts.quiet} onClick={load}>
+              {copy.again}
+            </button>
+          </>
+        )}
+      </div>
+    )
+  const known = state.own ? [state.own, ...state.robots] : state.robots
+  const robot = known.find(({ id }) => id === chosen) ?? known[0]
+  return (
+    <>
+      <header className={header.bar}>
+        <img className={header.mark} src="/logo" alt="" />
+        <h1 className={header.title}>
+          {copy.title(state.task.name)}
+          <small className="muted regular type-note"> {copy.group(state.group)}</small>
+        </h1>
+        <a className={header.back} href={state.site}>
+          {copy.backToSite}
+        </a>
+      </header>
+      <main className={styles.page}>
+        <Own state={state} onEntered={load} />
+        <GameFilm game={game} />
+        {robot && <Games robot={robot} game={game} onFirst={setGame} />}
+        <Board state={state} chosen={robot?.id} onChoose={setChosen} />
+      </main>
+    </>
+  )
+}
+
+/** State of the ladder, read again while the page is seen. */
+function useLadder() {
+  const [state, setState] = useState<LadderState>()
+  /** Status of the last answer that was no success; 0 without one. */
+  const [failure, setFailure] = useState<number>()
+  const load = useCallback(() => {
+    readLadder().then(
+      (answer) => {
+        document.title = copy.title(answer.task.name)
+        setState(answer)
+        setFailure(undefined)
+      },
+      (error: unknown) => setFailure(error instanceof CallError ? error.status : 0),
+    )
+  }, [])
+  useEffect(() => {
+    load()
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), lookEvery)
+    return () => clearInterval(timer)
+  }, [load])
+  return { state, failure, load }
+}

@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { LadderPage } from './ladder-page.tsx'
+
+mount(<LadderPage />)
