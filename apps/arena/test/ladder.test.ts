@@ -28,6 +28,9 @@ const file = {
   theme: 'night',
   rules: { ticks: 40, ends: 'crash' },
   functions: ['hero.move', 'hero.can_move'],
+  blocks: false,
+  maps: [],
+  hints: [],
   weights: { goal: 100_000, energy: 0, steps: 0, code: 0 },
   hidden: {
     plan: { kind: 'field', width: 7, height: 5, walls: 3, energy: 0, worth: [1, 1], mirrored: true, goal: false },
@@ -111,6 +114,7 @@ test('a pupil enters with the newest program that has points, once, and goes on 
   expect(await read(arena, cookie)).toMatchObject({ own: null, candidate: { language: 'python' }, isLoggedIn: true })
   await Promise.all([enter(arena, cookie), enter(arena, cookie)])
   const { own } = await read<LadderState>(arena, cookie)
+  expect(await (await arena.openTask(cookie, round, 'meet')).json()).toMatchObject({ ladder: path })
   await sql(arena, addProgram, [id, round, careful])
   expect(await read(arena, cookie)).toMatchObject({ candidate: { language: 'python' } })
   expect((await enter(arena, cookie)).status).toBe(204)

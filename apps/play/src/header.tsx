@@ -19,6 +19,11 @@ export const Header = memo(function Header({ state, set, address }: Props) {
       <img className={styles.mark} src="/logo" alt="" />
       <h1 className={styles.title}>{state.task.name}</h1>
       {state.exam && <HandIn address={address} />}
+      {state.ladder !== undefined && (
+        <a className={styles.back} href={state.ladder}>
+          {copy.ladder}
+        </a>
+      )}
       <a className={styles.back} href={state.site}>
         {copy.backToSite}
       </a>

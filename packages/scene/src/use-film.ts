@@ -17,10 +17,10 @@ export interface Film {
   seek: (index: number) => void
 }
 
-/** Shows frame after frame; new frames play from the start. */
-export function useFilm(frames: readonly Frame[]): Film {
+/** Shows frame after frame; new frames play from the start. @param isPlayed true for a film that plays as soon as it is there */
+export function useFilm(frames: readonly Frame[], isPlayed = false): Film {
   const [shown, setShown] = useState({ frames, index: 0 })
-  const [isPlaying, setPlaying] = useState(false)
+  const [isPlaying, setPlaying] = useState(isPlayed)
   const [speed, setSpeed] = useState(1)
   const pace = paces[speed] ?? paces[1]
   const last = frames.length - 1

@@ -38,6 +38,8 @@ export interface PlayState {
   player: string
   /** Address of the site to go back to. */
   site: string
+  /** Path of the ladder on which programs of this task play. */
+  ladder?: string | undefined
   exam: boolean
   handedIn: boolean
   /** In what the pupil has written last. */

@@ -42,6 +42,7 @@ export async function presentPlay({ db, config }: Arena, user: User, play: Play,
     },
     player: shownName(user),
     site: new URL('/score', config.siteUrl).href,
+    ladder: await ladderPath(db, play),
     exam,
     handedIn: (await handedInAt(db, play)) !== null,
     writing: writingOf(drafts[0]?.writing) ?? (blocks ? 'blocks' : 'python'),
@@ -50,6 +51,14 @@ export async function presentPlay({ db, config }: Arena, user: User, play: Play,
     attempts: await db.attempt.count({ where: { userId, round, task } }),
     others: await othersOf(db, play, best?.total),
   }
+}
+
+/** The open ladder that the player is on, or the only one of the task; undefined for several that could be meant. */
+async function ladderPath(db: Arena['db'], { userId, round, task }: Play): Promise<string | undefined> {
+  const entries = { where: { userId }, select: { id: true } }
+  const open = await db.ladder.findMany({ where: { round, task, closedAt: null }, include: { entries } })
+  const ladder = open.find(({ entries: own }) => own.length > 0) ?? (open.length === 1 ? open[0] : undefined)
+  return ladder && `/ladder/${encodeURIComponent(round)}/${ladder.group}`
 }
 
 /** An attempt as its pupil waits for it. @throws ArenaError `not_found` */

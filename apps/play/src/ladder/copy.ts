@@ -59,7 +59,7 @@ export const copy = {
   },
   film: {
     title: (first: string, second: string) => `${first} 对 ${second}`,
-    none: '选一局来看。',
+    none: '打完一局，就能在这里看。',
     failed: '这一局打不开，请再试一次。',
     won: (robot: string) => `${robot}胜`,
     drawn: '打平',
@@ -67,7 +67,7 @@ export const copy = {
     toTurn: '看那一步',
     energyLead: '能量差',
     cellLead: '先走得到的格子差',
-    lead: (robot: string) => `${robot}领先`,
+    lead: (name: string) => `${name}，是谁的颜色谁领先`,
     chart: (name: string) => `${name}的变化`,
     share: '复制这一局的链接',
     shared: '链接已复制',

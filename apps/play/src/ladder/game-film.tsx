@@ -44,7 +44,7 @@ export function GameFilm({ game }: { game: number | undefined }) {
 function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm }) {
   const { frames, leads } = useMemo(() => replay(map, task.rules, moves), [map, task.rules, moves])
   const weather = useMemo(() => new Weather(map.seed), [map.seed])
-  const film = useFilm(frames)
+  const film = useFilm(frames, true)
   const frame = frames[film.index]
   const [first, second] = robots
   const winner = share === 1 ? first : second
@@ -72,13 +72,7 @@ function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm
         />
       </div>
       <FilmBar film={film} />
-      <LeadChart
-        leads={leads}
-        index={film.index}
-        turn={turn}
-        name={isForEnergy ? words.energyLead : words.cellLead}
-        robots={robots}
-      />
+      <LeadChart leads={leads} index={film.index} turn={turn} name={isForEnergy ? words.energyLead : words.cellLead} />
       <p className="cluster">
         <strong>{share === 0.5 ? words.drawn : words.won(winner)}</strong>
         {turn !== undefined && (
@@ -97,12 +91,15 @@ function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm
 
 function Share() {
   const [isCopied, setCopied] = useState(false)
+  // Only a page with https may write there; elsewhere the address of the page is the link.
+  if (!isSecureContext) return null
+  const share = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => {},
+    )
   return (
-    <button
-      type="button"
-      className={`${parts.textButton} push`}
-      onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
-    >
+    <button type="button" className={`${parts.textButton} push`} onClick={() => void share()}>
       {isCopied ? words.shared : words.share}
     </button>
   )

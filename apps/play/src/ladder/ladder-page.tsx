@@ -47,6 +47,11 @@ export function LadderPage() {
         )}
       </div>
     )
+  // The newest game of the robot is shown.
+  const choose = (id: number) => {
+    setChosen(id)
+    setGame(undefined)
+  }
   const known = state.own ? [state.own, ...state.robots] : state.robots
   const robot = known.find(({ id }) => id === chosen) ?? known[0]
   return (
@@ -64,8 +69,8 @@ export function LadderPage() {
       <main className={styles.page}>
         <Own state={state} onEntered={load} />
         <GameFilm game={game} />
-        {robot && <Games robot={robot} game={game} onFirst={setGame} />}
-        <Board state={state} chosen={robot?.id} onChoose={setChosen} />
+        {robot && <Games key={robot.id} robot={robot} game={game} onFirst={setGame} />}
+        <Board state={state} chosen={robot?.id} onChoose={choose} />
       </main>
     </>
   )

@@ -13,11 +13,10 @@ interface LeadChartProps {
   turn: number | undefined
   /** What the lead counts. */
   name: string
-  robots: readonly [first: string, second: string]
 }
 
 /** The lead over the game: above the line the first robot is ahead, below it the second. */
-export function LeadChart({ leads, index, turn, name, robots }: LeadChartProps) {
+export function LeadChart({ leads, index, turn, name }: LeadChartProps) {
   const most = Math.max(...leads.map(Math.abs), 1)
   const last = Math.max(leads.length - 1, 1)
   const xOf = (frame: number) => (frame / last) * width
@@ -26,12 +25,7 @@ export function LeadChart({ leads, index, turn, name, robots }: LeadChartProps) 
   const area = `0,${height / 2} ${line} ${width},${height / 2}`
   return (
     <figure className={styles.chart}>
-      <figcaption className="note type-fine muted flex between gap-2">
-        <span>{name}</span>
-        <span>
-          {words.lead(robots[0])} ↑　{words.lead(robots[1])} ↓
-        </span>
-      </figcaption>
+      <figcaption className="muted type-fine">{words.lead(name)}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words.chart(name)}>
         <clipPath id="ahead">
           <rect width={width} height={height / 2} />

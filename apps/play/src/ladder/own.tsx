@@ -78,7 +78,7 @@ function Entry({ state, onEntered }: { state: LadderState; onEntered: () => void
             {isEntering ? words.entering : own ? words.replace : words.enter}
           </button>
         )}
-        <a className={`${parts.quiet} ${styles.link}`} href={`/play/${encodeURIComponent(round)}?task=${task.id}`}>
+        <a className={`${parts.quiet} ink ${styles.link}`} href={`/play/${encodeURIComponent(round)}?task=${task.id}`}>
           {words.write}
         </a>
       </div>

@@ -70,6 +70,8 @@ export const operatorAddresses = {
   adoptVerdicts: 'POST /api/console/tasks/adopt',
   assignTask: 'POST /api/console/tasks/assign',
   unassignTask: 'POST /api/console/tasks/unassign',
+  openLadder: 'POST /api/console/ladders/open',
+  closeLadder: 'POST /api/console/ladders/close',
   tryTask: 'POST /api/console/tasks/try',
 
   schools: 'GET /api/console/schools',

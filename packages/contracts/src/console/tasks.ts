@@ -24,6 +24,7 @@ export const contestTasks = operatorCall('contestTasks', {
           name: z.string().describe('名称'),
           groups: z.array(groupNumber).describe('适合哪些组'),
           blocks: z.boolean().describe('能不能用积木'),
+          duels: z.boolean().describe('里面有对手，可以开天梯'),
           uses: z.array(z.string()).describe('哪一轮哪一组用它'),
           version: count.describe('第几版'),
           imported_at: instant.describe('何时放上去'),
@@ -50,6 +51,17 @@ export const contestTasks = operatorCall('contestTasks', {
               }),
             )
             .describe('哪一组用哪几道'),
+          ladders: z
+            .array(
+              z.object({
+                group,
+                task: z.string().describe('哪道题'),
+                robots: count.describe('多少个选手的程序在上面'),
+                games: count.describe('打了多少局'),
+                open: z.boolean().describe('还在打'),
+              }),
+            )
+            .describe('天梯'),
           begins_at: instant.nullable(),
           ends_at: instant.nullable(),
         }),
@@ -162,6 +174,28 @@ export const unassignTask = operatorCall('unassignTask', {
   command: 'tasks unassign <round>',
   examples: ['2027-1 --group 5 --yes'],
   body: z.object({ round: roundKey, group: enrolledGroup, reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const openLadder = operatorCall('openLadder', {
+  ...manage,
+  preview: true,
+  summary: '开一架天梯：一组选手在一轮里交的程序互相对战，谁都能看，不算成绩；关了的再打下去',
+  command: 'ladders open <round> <task>',
+  examples: ['2027-1 energy --yes', '2027-1 energy --group 5 --yes'],
+  body: z.object({ round: roundKey, task: slug, group: enrolledGroup.optional(), reason }),
+  answer: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const closeLadder = operatorCall('closeLadder', {
+  ...manage,
+  preview: true,
+  summary: '关一架天梯：不再对战，名次和对局还能看',
+  command: 'ladders close <round>',
+  examples: ['2027-1 --yes', '2027-1 --group 5 --yes'],
+  body: z.object({ round: roundKey, group: enrolledGroup.optional(), reason }),
   answer: done,
   errors: ['conflict', 'not_found'],
 })

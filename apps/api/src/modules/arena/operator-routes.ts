@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
+import { closeLadder, openLadder, previewClosing, previewLadder } from './ladders/change-ladder.ts'
 import { adoptVerdicts, previewVerdicts } from './tasks/adopt-verdicts.ts'
 import { assignTask, previewAssignment } from './tasks/assign-task.ts'
 import { findUnused, setRetired } from './tasks/change-task.ts'
@@ -59,6 +60,18 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     'unassignTask',
     async ({ body }) => ({ message: await unassignTask(services, body) }),
     ({ body }) => previewUnassignment(services, body),
+  )
+
+  on(
+    'openLadder',
+    async ({ body }) => ({ message: await openLadder(services, body) }),
+    ({ body }) => previewLadder(services, body),
+  )
+
+  on(
+    'closeLadder',
+    async ({ body }) => ({ message: await closeLadder(services, body) }),
+    ({ body }) => previewClosing(services, body),
   )
 
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))

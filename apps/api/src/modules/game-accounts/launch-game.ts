@@ -5,15 +5,22 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions/sessions.ts'
 import { allSeasons, shownSeason, type Round, type Season } from '../competition/queries.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
+import { ladderPath } from './ladder-path.ts'
 import { decideLaunch, type LaunchRefusal } from './launch-decision.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 import { entrantFor } from './queries.ts'
 
 /**
  * Returns a URL that logs the user in on the game platform and leads to `target` (spec §4, §7). Opens an account if they have none.
+ * @param toLadder leads to the ladder of the round where one is open
  * @throws AppError not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
  */
-export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
+export async function launchGame(
+  services: Services,
+  session: Session,
+  target: LaunchTarget,
+  { toLadder = false } = {},
+): Promise<{ url: string }> {
   const season = await shownSeason(services)
   const { entrant, linked } = await entrantFor(services, session, season, target)
   const event = await eventOf(services, season, target)
@@ -22,7 +29,9 @@ export async function launchGame(services: Services, session: Session, target: L
 
   if (!linked) await bindNewGameAccount(services, session)
   const token = () => mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
-  const redirect = await playPath(services, decision.round, entrant.group)
+  const redirect =
+    (toLadder ? await ladderPath(services, decision.round, entrant.group) : undefined) ??
+    (await playPath(services, decision.round, entrant.group))
   const errorRedirect = `${services.config.siteUrl}/jump`
   return { url: await services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }

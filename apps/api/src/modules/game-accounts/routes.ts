@@ -49,9 +49,9 @@ export function gameAccountRoutes(on: On, services: Services) {
   })
 }
 
-/** Returns the play URL of the ladder (spec §7): practice for pupils, the platform's start page for teachers. */
+/** Returns the play URL of the ladder (spec §7): the arena's ladder where one is open, else practice. */
 function ladderUrl(services: Services, session: Session): Promise<{ url: string }> {
-  return launchGame(services, session, 'play')
+  return launchGame(services, session, 'play', { toLadder: true })
 }
 
 /** @throws AppError not_found (404) on a site without a game platform (`PLATFORM_URL=none`), whose pages offer none of its verbs */

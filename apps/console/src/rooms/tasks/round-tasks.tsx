@@ -21,16 +21,26 @@ interface Props {
 /** Tasks of the rounds of the season, and the dialog that gives a group another one. */
 export function RoundTasks({ rounds, tasks }: Props) {
   const [open, setOpen] = useState<TaskRound>()
+  const [climbed, setClimbed] = useState<TaskRound>()
+  const [ended, setEnded] = useState<{ round: TaskRound; group: number | null }>()
   const [freed, setFreed] = useState<{ round: TaskRound; group: number }>()
   const acts = (round: TaskRound) => (
     <RowActs
       of={round.name}
       first={{ text: copy.assign, label: copy.assignOf(round.name), onChosen: () => setOpen(round) }}
-      others={round.uses.flatMap(({ group }) =>
-        group === null
-          ? []
-          : [{ text: copy.unassign(groupText(group)), danger: true, onChosen: () => setFreed({ round, group }) }],
-      )}
+      others={[
+        { text: copy.ladder, onChosen: () => setClimbed(round) },
+        ...round.ladders.flatMap(({ group, open }) =>
+          open
+            ? [{ text: copy.closeLadder(nameOf(group)), danger: true, onChosen: () => setEnded({ round, group }) }]
+            : [],
+        ),
+        ...round.uses.flatMap(({ group }) =>
+          group === null
+            ? []
+            : [{ text: copy.unassign(groupText(group)), danger: true, onChosen: () => setFreed({ round, group }) }],
+        ),
+      ]}
     />
   )
   return (
@@ -46,10 +56,14 @@ export function RoundTasks({ rounds, tasks }: Props) {
         ]}
       />
       {open ? <AssignTask round={open} tasks={tasks} onClose={() => setOpen(undefined)} /> : null}
+      {climbed ? <OpenLadder round={climbed} tasks={tasks} onClose={() => setClimbed(undefined)} /> : null}
+      {ended ? <CloseLadder {...ended} onClose={() => setEnded(undefined)} /> : null}
       {freed ? <UnassignTask {...freed} onClose={() => setFreed(undefined)} /> : null}
     </Card>
   )
 }
+
+const nameOf = (group: number | null) => (group === null ? copy.rest : groupText(group))
 
 const roundName = ({ name, round }: TaskRound) => (
   <>
@@ -61,19 +75,25 @@ const nameIn = (tasks: readonly Task[], slug: string) => tasks.find((task) => ta
 
 const usesOf =
   (tasks: readonly Task[]) =>
-  ({ uses }: TaskRound) =>
-    uses.length === 0 ? (
+  ({ uses, ladders }: TaskRound) =>
+    uses.length === 0 && ladders.length === 0 ? (
       <span className="muted">{copy.none}</span>
     ) : (
       <span className="row wrap gap-1">
         {uses.map(({ group, tasks: used }) => (
           <Tag key={`${group}`} style={{ whiteSpace: 'normal' }}>
-            {group === null ? copy.rest : groupText(group)}：
+            {nameOf(group)}：
             {used
               .map(({ slug, share }) =>
                 used.length > 1 ? copy.shared(nameIn(tasks, slug), share) : nameIn(tasks, slug),
               )
               .join('、')}
+          </Tag>
+        ))}
+        {ladders.map(({ group, task, robots, games, open }) => (
+          <Tag key={`ladder-${group}`} color={open ? 'blue' : 'default'} style={{ whiteSpace: 'normal' }}>
+            {nameOf(group)}：{copy.ladderState(nameIn(tasks, task), robots, games)}
+            {open ? '' : `，${copy.ladderClosed}`}
           </Tag>
         ))}
       </span>
@@ -111,30 +131,88 @@ function AssignTask({
       onDone={again}
       onClose={onClose}
     >
-      <Form.Item name="group" label={copy.group}>
-        <Select
-          options={[
-            { value: rest, label: copy.rest },
-            ...groups.map((group) => ({ value: group.number, label: group.name })),
-          ]}
-        />
-      </Form.Item>
+      <GroupField />
       <Form.Item name="slugs" label={copy.tasks} rules={[{ required: true }]}>
-        <Select
-          mode="multiple"
-          maxCount={10}
-          options={tasks
-            .filter(({ retired }) => !retired)
-            .map(({ slug, name: task, groups: meant }) => ({
-              value: slug,
-              label: `${task}（${meant.map(groupText).join('、')}）`,
-            }))}
-        />
+        <Select mode="multiple" maxCount={10} options={optionsOf(tasks)} />
       </Form.Item>
       <Form.Item noStyle dependencies={['slugs']}>
         {({ getFieldValue }) => weightFields(tasks, getFieldValue('slugs'))}
       </Form.Item>
     </ReasonDialog>
+  )
+}
+
+const GroupField = () => (
+  <Form.Item name="group" label={copy.group}>
+    <Select
+      options={[
+        { value: rest, label: copy.rest },
+        ...groups.map((group) => ({ value: group.number, label: group.name })),
+      ]}
+    />
+  </Form.Item>
+)
+
+const optionsOf = (tasks: readonly Task[]) =>
+  tasks
+    .filter(({ retired }) => !retired)
+    .map(({ slug, name, groups: meant }) => ({
+      value: slug,
+      label: `${name}（${meant.map(groupText).join('、')}）`,
+    }))
+
+/** Lets programs of a round play against each other, on a task in which there are rivals. */
+function OpenLadder({
+  round: { round, name },
+  tasks,
+  onClose,
+}: {
+  round: TaskRound
+  tasks: readonly Task[]
+  onClose: () => void
+}) {
+  const again = useTasksAgain()
+  const inputOf = ({ group, task, reason }: { group: number; task: string; reason: string }) => ({
+    round,
+    task,
+    reason,
+    ...(group !== rest && { group }),
+  })
+  return (
+    <ReasonDialog<{ group: number; task: string }>
+      title={copy.ladderOf(name)}
+      ok={copy.ladderOk}
+      initialValues={{ group: rest }}
+      preview={(values) => previewed('openLadder', inputOf(values))}
+      send={(values) => call('openLadder', inputOf(values))}
+      onDone={again}
+      onClose={onClose}
+    >
+      <GroupField />
+      <Form.Item name="task" label={copy.ladderTask} rules={[{ required: true }]}>
+        <Select options={optionsOf(tasks.filter(({ duels }) => duels))} />
+      </Form.Item>
+    </ReasonDialog>
+  )
+}
+
+function CloseLadder({ round, group, onClose }: { round: TaskRound; group: number | null; onClose: () => void }) {
+  const again = useTasksAgain()
+  const inputOf = ({ reason }: { reason: string }) => ({
+    round: round.round,
+    reason,
+    ...(group !== null && { group }),
+  })
+  return (
+    <ReasonDialog
+      title={copy.closeLadderOf(round.name, nameOf(group))}
+      ok={copy.closeLadderOk}
+      danger
+      preview={(values) => previewed('closeLadder', inputOf(values))}
+      send={(values) => call('closeLadder', inputOf(values))}
+      onDone={again}
+      onClose={onClose}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../../../services/services.ts'
 import { currentSeason } from '../../competition/queries.ts'
 import { presentGroup } from '../../competition/present.ts'
+import { laddersOf } from '../ladders/queries.ts'
 import { tasksBehind } from './task-sets.ts'
 import { usesText } from './task-uses.ts'
 
@@ -20,6 +21,10 @@ export async function listTasks(services: Services): Promise<Listed> {
   const { rounds } = await currentSeason(services)
   const names = rounds.flatMap(({ settings }) => Object.values(settings.tasks))
   const behind = await tasksBehind(arena, names)
+  const ladders = await laddersOf(
+    services,
+    rounds.map(({ key }) => key),
+  )
   const listed = rounds.map(({ key, seasonYear, name, beginsAt, endsAt, settings }) => ({
     round: key,
     year: seasonYear,
@@ -28,6 +33,15 @@ export async function listTasks(services: Services): Promise<Listed> {
       group: group === 'default' ? null : presentGroup(Number(group)),
       tasks: behind(name),
     })),
+    ladders: ladders
+      .filter(({ round }) => round === key)
+      .map(({ group, task, robots, games, open }) => ({
+        group: group === 0 ? null : presentGroup(group),
+        task,
+        robots,
+        games,
+        open,
+      })),
     begins_at: beginsAt && beginsAt.toISOString(),
     ends_at: endsAt && endsAt.toISOString(),
   }))
@@ -45,7 +59,8 @@ export async function listTasks(services: Services): Promise<Listed> {
 async function tasksIn(arena: Pool): Promise<Row[]> {
   const { rows } = await arena.query<Row>(
     `select slug, version, content->'file'->>'name' as name, content->'file'->'groups' as groups,
-       (content->'file'->'blocks')::boolean as blocks, imported_at, retired_at is not null as retired,
+       (content->'file'->'blocks')::boolean as blocks,
+       coalesce(jsonb_array_length(content->'file'->'hidden'->'rivals'), 0) > 0 as duels, imported_at, retired_at is not null as retired,
        content->'file'->>'theme' as theme, content->'file'->'maps'->0->'rows' as rows, people, attempts, older,
        rejudging, rejudged
      from (select distinct on (slug) * from task order by slug, version desc) newest,

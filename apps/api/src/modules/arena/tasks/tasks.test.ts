@@ -89,3 +89,38 @@ describe('a task of an organiser', () => {
     expect(await tasks('reinstate', 'harvest')).toMatchObject({ code: 0 })
   })
 })
+
+describe('a ladder', () => {
+  const ladders = (...args: string[]) => qisuan(api, 'ladders', ...args)
+
+  it('is opened on a task with rivals, where the site then leads, closed, and opened again', async () => {
+    await api.services.arena?.query(
+      `update task set content = jsonb_set(content, '{file,hidden,rivals}', '["gatherer"]') where slug = 'signs'`,
+    )
+    expect(await ladders('open', '2026-1', 'sand')).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('“沙滩任务”里没有对手'),
+    })
+    expect(await ladders('open', '2026-1', 'signs')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/没有另写的各组的程序在“跟着路牌”上互相对战/),
+    })
+    expect(await ladders('open', '2026-1', 'signs', '--yes')).toMatchObject({ code: 0 })
+    expect(await ladders('open', '2026-1', 'signs', '--yes')).toMatchObject({ code: 3 })
+    expect(await ladders('open', '2026-1', 'signs', '--group', '5', '--yes')).toMatchObject({ code: 0 })
+    const pathFor = async (group: 1 | 5) => {
+      const { bearer } = await api.pupil({ group })
+      const { body } = await api.request.get('/api/ladder/url').set(bearer).expect(200)
+      return (await api.arena.login(body.url)).location
+    }
+    expect([await pathFor(1), await pathFor(5)]).toEqual(['/ladder/2026-1/0', '/ladder/2026-1/5'])
+    expect(await ladders('close', '2026-1', '--group', '5')).toMatchObject({
+      out: expect.stringContaining('小学低年级组的天梯不再对战，0 个程序的名次和 0 局还能看'),
+    })
+    for (const group of [['--group', '5'], []])
+      expect(await ladders('close', '2026-1', ...group, '--yes')).toMatchObject({ code: 0 })
+    expect(await ladders('close', '2026-1', '--yes')).toMatchObject({ code: 3 })
+    expect(await pathFor(1)).toMatch(/^\/play\/2026-1/)
+    expect(await ladders('open', '2026-1', 'signs')).toMatchObject({ out: expect.stringContaining('接着打') })
+  })
+})
