@@ -55,6 +55,27 @@ it('writes phones and names for a reason that everybody on the list can read', a
   })
 })
 
+it('writes kinds and numbers of papers for a reason too', async () => {
+  const wanted = { segment: { played: true }, format: 'csv', papers: true }
+  expect((await owner.page.call('exportEnrolled', wanted).expect(422)).body.errors).toHaveProperty('reason')
+  const { db, sealer } = api.services
+  const file = async () => exported(owner.page, { ...wanted, reason: '决赛入场' })
+  const { idcardSealed } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
+  const number = sealer.open(idcardSealed ?? new Uint8Array(), `user_account.idcard/${pupil.id}`)
+  expect(await file()).toContain(`证件类型,证件号,组别`)
+  expect(await file()).toContain(`居民身份证,${number},`)
+  await db.user.update({
+    where: { id: pupil.id },
+    data: { paper: 'passport', idcardSealed: sealer.seal('E12345678', `user_account.idcard/${pupil.id}`) },
+  })
+  expect(await file()).toContain('护照,E12345678,')
+  const [event] = await db.securityEvent.findMany({
+    where: { kind: 'person_read', userIds: { has: pupil.id } },
+    orderBy: { id: 'desc' },
+  })
+  expect(event?.detail).toMatchObject({ fields: ['idcard'], reason: '决赛入场' })
+})
+
 it('keeps a provincial committee within its province, whatever it asks for', async () => {
   expect((await ofZhejiang.call('countEnrolled', { segment: {} }).expect(200)).body.people).toBe(1)
   expect((await ofZhejiang.call('countEnrolled', { segment: { province_id: 32 } }).expect(200)).body.people).toBe(0)

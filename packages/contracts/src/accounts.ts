@@ -1,3 +1,4 @@
+import { isPaperNumber, usualPaper, wrongNumber } from '@qisuan/rules/people/papers'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +13,7 @@ import {
   newPassword,
   nickname,
   organization,
+  paper,
   phone,
   proof,
   realname,
@@ -23,11 +25,12 @@ export const user = z
     id: z.int().describe('编号'),
     name: z.string().describe('昵称'),
     realname: z.string().nullable().describe('真实姓名，只给本人看'),
-    idcard: z.string().nullable().describe('身份证号，已遮盖'),
+    idcard: z.string().nullable().describe('证件号，已遮盖'),
+    paper: paper.describe('证件号是哪一种证件的；没有交过就是 identity_card'),
     phone: z.string().describe('手机号，已遮盖：138****1234'),
     unreadable: z
       .array(z.enum(['phone', 'realname', 'idcard']))
-      .describe('存着却读不出来的几项，要请组委会重新填；读不出的姓名和身份证号是空'),
+      .describe('存着却读不出来的几项，要请组委会重新填；读不出的姓名和证件号是空'),
     role: z.enum(['student', 'teacher']).describe('身份'),
     enrolled: z.boolean().describe('本赛季是否已报名'),
     area_id: z.int().nullable().describe('省级行政区编号'),
@@ -46,6 +49,7 @@ export const user = z
       .nullable()
       .describe('组委会收到换手机号的申请，从什么时候起可以换；没有申请就是空。用现在的手机号收一次验证码，申请就取消'),
     in_review: z.boolean().describe('实名信息是否在等待组委会核对，核对之前不算认证'),
+    identity_refusal: z.string().nullable().describe('组委会退回实名信息的理由；重新提交以后、没有退回过都是空'),
     unread_notices: z.int().describe('没有读过的通知有几条'),
     sms_messages: z.boolean().describe('愿不愿意收组委会的短信；验证码和账号安全的短信不受影响'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
@@ -149,17 +153,27 @@ export const register = endpoint('register', {
   answer: token,
 })
 
+/** What decides about the shape of a number: the field itself reports everything else. */
+const numberOf = z.object({ paper: paper.default(usualPaper), idcard: z.string() })
+
 export const certify = endpoint('certify', {
   summary: '实名认证',
   section: '5, 7',
   audience: 'member',
   // True if a number is taken is told only to who hands it in, and not often.
   limits: [{ per: 'user', max: 30, seconds: 60 * 60 }],
-  body: z.object({
-    name: realname.min(1, messages.realname),
-    idcard,
-    organization: organization.optional(),
-  }),
+  body: z
+    .object({
+      name: realname.min(1, messages.realname),
+      idcard,
+      paper: paper.optional().describe(`${paper.description}；不写就是居民身份证`),
+      organization: organization.optional(),
+    })
+    .refine((form) => isPaperNumber(form.paper ?? usualPaper, form.idcard), {
+      path: ['idcard'],
+      error: ({ input }) => wrongNumber(numberOf.parse(input).paper),
+      when: ({ value }) => numberOf.safeParse(value).success,
+    }),
   answer: user,
   errors: ['already_certified'],
 })

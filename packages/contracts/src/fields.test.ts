@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import {
-  code,
-  group,
-  idcard,
-  line,
-  messages,
-  newPassword,
-  nickname,
-  organization,
-  phone,
-  roundKey,
-  whole,
-} from './fields.ts'
+import { certify } from './accounts.ts'
+import { code, group, line, messages, newPassword, nickname, organization, phone, roundKey, whole } from './fields.ts'
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message
@@ -43,17 +32,20 @@ describe('newPassword (spec §5, §9)', () => {
 })
 
 describe('idcard (spec §5): 17 digits and one word character', () => {
+  const refused = (idcard: unknown, paper?: string) => refusal(certify.body, { name: '林小算', idcard, paper })
   it.each(['99010120100101123x', '990101201001011234', '99010120100101123_'])('%s is one', (text) =>
-    expect(refusal(idcard, text)).toBeUndefined(),
+    expect(refused(text)).toBeUndefined(),
   )
   it.each([
     '99010120100101123',
     '9901012010010112345',
     '9901012010010112-4',
     'a9010120100101123x',
+    'H12345678',
     Number('990101201001011234'),
     null,
-  ])('%s is none', (input) => expect(refusal(idcard, input)).toBe(messages.idcard))
+  ])('%s is none', (input) => expect(refused(input)).toBe(messages.idcard))
+  it('but one of a permit', () => expect(refused('H12345678', 'hk_macao_permit')).toBeUndefined())
 })
 
 describe('code', () => {

@@ -1,5 +1,6 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
-import { normaliseIdCard, normalisePhone } from '@qisuan/rules/people/identity'
+import { normalisePhone, plainPaperNumber } from '@qisuan/rules/people/identity'
+import { paperKinds, paperNames, usualPaper, wrongNumber } from '@qisuan/rules/people/papers'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
@@ -19,7 +20,8 @@ export const messages = {
   passwordEasy: '太容易被猜到，换一个吧',
   confirmation: '与密码不一致',
   mismatch: '两次输入的密码不一致',
-  idcard: '身份证号格式错误',
+  idcard: wrongNumber(usualPaper),
+  paper: '请选择证件的种类',
   code: '请输入6位验证码',
   proof: '请再试一次',
   name: '请填写昵称',
@@ -121,16 +123,16 @@ export const realname = visibleLine(30).describe('真实姓名')
 export const className = publicLine(20).min(1, messages.className).describe('班级的名字，收到邀请的人看得到')
 export const organization = publicLine(60).describe('学校或单位，空着表示个人')
 
+export const paper = z
+  .enum(paperKinds, messages.paper)
+  .describe(`证件的种类：${paperKinds.map((kind) => `${kind} ${paperNames[kind]}`).join('、')}`)
+
+/** The number of an identity paper in one spelling; its shape depends on the kind. */
 export const idcard = z
   .string(messages.idcard)
   .max(40, messages.idcard)
-  .transform((text, context) => {
-    const number = normaliseIdCard(text)
-    if (number) return number
-    context.addIssue({ code: 'custom', message: messages.idcard })
-    return z.NEVER
-  })
-  .describe('身份证号，17 位数字加 1 位数字或字母')
+  .transform(plainPaperNumber)
+  .describe('证件号；身份证是 17 位数字加 1 位数字或字母')
 
 /** A group by its number or letter, normalised to the number (spec §3). */
 export const group = z

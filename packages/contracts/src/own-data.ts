@@ -2,7 +2,7 @@ import { languages } from '@qisuan/rules/limits'
 import { securityKinds, type SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, instant } from './fields.ts'
+import { groupNumber, instant, paper } from './fields.ts'
 
 export const securityKind = z.enum(Object.keys(securityKinds) as SecurityKind[]).describe('种类，如 login、person_read')
 
@@ -23,9 +23,11 @@ const account = z.object({
   phone_verified: z.boolean().describe('手机号是否用验证码证明过'),
   has_password: z.boolean().describe('是否设了密码；密码本身只存不可还原的指纹'),
   realname: z.string().nullable().describe('真实姓名'),
-  idcard: z.string().nullable().describe('身份证号'),
+  paper: paper.describe('证件号是哪一种证件的'),
+  idcard: z.string().nullable().describe('证件号'),
   identity_check: z.enum(['plausible', 'review']).nullable().describe('实名核对：通过校验，或等待核对'),
   certified_at: instant.nullable().describe('实名认证的时刻'),
+  identity_refusal: z.string().nullable().describe('组委会退回实名信息的理由'),
   organization: z.string().nullable().describe('学校或单位'),
   created_at: instant.describe('注册的时刻'),
   closes_at: instant.nullable().describe('注销后在什么时候删除'),

@@ -1,7 +1,7 @@
 import { importAccess, revokeAccess } from '../modules/access/access-list.ts'
 import { checkAccess } from '../modules/access/check-access.ts'
 import { jobArguments } from '../modules/jobs/arguments.ts'
-import { noteComparedNames } from '../services/record-reading.ts'
+import { noteCompared } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'
 
@@ -11,7 +11,7 @@ export const importAccessJob = defineJob(jobArguments.importAccess, {
   run: ({ services, arguments: { file: fileId, round: roundKey, skipInvalid, remove } }) =>
     withJobFile(services, fileId, async (file) => {
       const { userIds, problems, compared } = await checkAccess(services, { roundKey, file })
-      await noteComparedNames(services, compared)
+      await noteCompared(services, compared)
       requireWritable({ problems, skipInvalid, isEmpty: userIds.length === 0, empty: '行认得出人' })
       if (remove) {
         const removed = await revokeAccess(services, roundKey, userIds)

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { checkAwards } from '../modules/awards/check-awards.ts'
 import { importAwards } from '../modules/awards/import-awards.ts'
 import { jobArguments } from '../modules/jobs/arguments.ts'
-import { noteComparedNames } from '../services/record-reading.ts'
+import { noteCompared } from '../services/record-reading.ts'
 import { defineJob, onlyOnce } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'
 
@@ -12,7 +12,7 @@ export const importAwardsJob = defineJob(jobArguments.importAwards, {
   run: ({ services, arguments: { file: fileId, round: roundKey, skipInvalid }, operator, progress }) =>
     withJobFile(services, fileId, async (file) => {
       const check = await checkAwards(services, { roundKey, file })
-      await noteComparedNames(services, check.compared)
+      await noteCompared(services, check.compared)
       const people = check.rows.length
       requireWritable({ problems: check.problems, skipInvalid, isEmpty: people === 0, empty: '行可以存入' })
       const { batchId } = await importAwards(services, {

@@ -2,7 +2,7 @@ import { ConflictError } from '../app-error.ts'
 import { checkScores } from '../modules/game-accounts/scores/check-scores.ts'
 import { importScores } from '../modules/game-accounts/scores/import-scores.ts'
 import { jobArguments } from '../modules/jobs/arguments.ts'
-import { noteComparedNames } from '../services/record-reading.ts'
+import { noteCompared } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { withJobFile } from './job-file.ts'
 
@@ -24,7 +24,7 @@ export const importScoresJob = defineJob(jobArguments.importScores, {
         untilOneCounts: skipInvalid,
         onProgress,
       })
-      await noteComparedNames(services, check.compared)
+      await noteCompared(services, check.compared)
       if (check.isWhole) say(`检查了 ${figure(check.lines)} 行，${figure(check.accepted)} 行能计入`)
       if (check.odd && !outsideWindow) {
         throw new ConflictError(`${roundKey} 还没有开始，或早已结束。什么也没有写入`)

@@ -1,7 +1,7 @@
 import { checkSeats, seatsToGive } from '../modules/classrooms/check-seats.ts'
 import { giveSeats } from '../modules/classrooms/seat-people.ts'
 import { jobArguments } from '../modules/jobs/arguments.ts'
-import { noteComparedNames } from '../services/record-reading.ts'
+import { noteCompared } from '../services/record-reading.ts'
 import { defineJob, repeatable } from './definition.ts'
 import { requireWritable, withJobFile } from './job-file.ts'
 
@@ -11,7 +11,7 @@ export const importSeatsJob = defineJob(jobArguments.importSeats, {
   run: ({ services, arguments: { file: fileId, round: roundKey, skipInvalid } }) =>
     withJobFile(services, fileId, async (file) => {
       const check = await seatsToGive(services, roundKey, await checkSeats(services, { roundKey, file }))
-      await noteComparedNames(services, check.compared)
+      await noteCompared(services, check.compared)
       const { rows, problems } = check
       requireWritable({ problems, skipInvalid, isEmpty: rows.length === 0, empty: '行可以排座' })
       const { id, result } = await giveSeats(services, file, rows)

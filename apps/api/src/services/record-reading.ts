@@ -16,8 +16,28 @@ export async function recordReading(
   noteRecordedReading()
 }
 
-/** The check of a file with names tells who somebody is, so that the log has whose were compared (docs/adr/contest/0043-imports.md). */
-export async function noteComparedNames(services: Services, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await recordReading(services, { userIds, fields: ['realname'], reason: '核对导入文件里的姓名' })
+/** What a file may be compared by with the people whom it names, as the security log calls it. */
+export const comparedFields = ['realname', 'idcard'] as const satisfies PersonalField[]
+export type ComparedField = (typeof comparedFields)[number]
+
+/** The people of whom something was compared, by what it was. */
+export type Compared = Readonly<Record<ComparedField, readonly number[]>>
+
+/**
+ * The readings of a check of a file with names or numbers of papers: it tells who somebody is, so that the log has whose were compared
+ * (docs/adr/contest/0043-imports.md).
+ */
+export function comparingReadings(compared: Compared) {
+  return comparedFields
+    .filter((field) => compared[field].length > 0)
+    .map((field) => ({
+      userIds: compared[field],
+      fields: [field] as [PersonalField],
+      reason: `核对导入文件里的${field === 'realname' ? '姓名' : '证件号'}`,
+    }))
+}
+
+/** Records the readings of such a check in the console. */
+export async function noteCompared(services: Services, compared: Compared): Promise<void> {
+  for (const reading of comparingReadings(compared)) await recordReading(services, reading)
 }

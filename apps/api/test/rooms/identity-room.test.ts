@@ -43,12 +43,37 @@ it('an identity that waits is listed in its province, accepted once, and taken b
   await page.call('settleIdentity', { id, verdict: 'accept', reason }).expect(409)
 
   const shown = await page.preview('settleIdentity', { id, verdict: 'reset', reason }).expect(200)
-  expect(shown.body).toEqual(['会退回重新认证，交过的姓名和证件号删除，0 张证书恢复原来的名字'])
+  expect(shown.body).toEqual([
+    '会退回重新认证，交过的姓名和证件号删除，0 张证书恢复原来的名字',
+    `本人在实名认证的页面看得到理由“${reason}”`,
+  ])
   expect(await identityOf(id)).toBe('certified')
   await page.call('settleIdentity', { id, verdict: 'reset', reason }).expect(200)
   expect(await identityOf(id)).toBe('none')
   const { body } = await page.call('person', { id }).expect(200)
   expect(body.history).toContainEqual(expect.objectContaining({ kind: 'settleIdentity', reason }))
+})
+
+it('a paper without a check digit waits with its masked number, and its owner reads why it came back', async () => {
+  const pupil = await api.pupil()
+  const passport = { name: 'Anna Lee', idcard: 'E12345678', paper: 'passport' }
+  await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(passport).expect(200)
+  const listed = (await page.call('waitingPeople').expect(200)).body.identities
+  expect(listed).toContainEqual(expect.objectContaining({ id: pupil.id, paper: 'passport', idcard: 'E*******8' }))
+  const [read] = await api.services.db.securityEvent.findMany({
+    where: { kind: 'person_read', userIds: { has: pupil.id } },
+    orderBy: { id: 'desc' },
+  })
+  expect(read?.detail).toMatchObject({ command: 'console waitingPeople', fields: [] })
+  const { body: shown } = await page.call('person', { id: pupil.id }).expect(200)
+  expect(shown).toMatchObject({ identity: 'review', paper: 'passport', idcard: 'E*******8' })
+
+  const refusal = '和护照上的号码不一样'
+  const preview = await page.preview('settleIdentity', { id: pupil.id, verdict: 'reset', reason: refusal }).expect(200)
+  expect(preview.body).toContain(`本人在实名认证的页面看得到理由“${refusal}”`)
+  await page.call('settleIdentity', { id: pupil.id, verdict: 'reset', reason: refusal }).expect(200)
+  const me = (await api.request.get('/api/login/me').set(pupil.bearer).expect(200)).body
+  expect(me).toMatchObject({ in_review: false, idcard: null, identity_refusal: refusal })
 })
 
 it('a change of the phone waits for another operator', async () => {

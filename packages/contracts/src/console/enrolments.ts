@@ -25,7 +25,7 @@ export const countEnrolled = operatorCall('countEnrolled', {
 })
 
 export const exportEnrolled = operatorCall('exportEnrolled', {
-  summary: '导出当前赛季报了名的人；有手机号或姓名的要写理由，每个人都看得到谁导出过',
+  summary: '导出当前赛季报了名的人；有手机号、姓名或证件号的要写理由，每个人都看得到谁导出过',
   right: 'export_enrolments',
   confirmed: true,
   body: z
@@ -34,10 +34,11 @@ export const exportEnrolled = operatorCall('exportEnrolled', {
       format: z.enum(['xlsx', 'csv'], '请选择文件的种类'),
       phones: z.boolean().default(false).describe('写出手机号'),
       realnames: z.boolean().default(false).describe('写出真实姓名'),
+      papers: z.boolean().default(false).describe('写出证件类型和还保存着的证件号'),
       reason: reason.optional(),
     })
-    .refine(({ phones, realnames, reason: why }) => why !== undefined || !(phones || realnames), {
-      error: '有手机号或姓名的，要写明理由',
+    .refine(({ phones, realnames, papers, reason: why }) => why !== undefined || !(phones || realnames || papers), {
+      error: '有手机号、姓名或证件号的，要写明理由',
       path: ['reason'],
     }),
   answer: z.string().describe('文件'),

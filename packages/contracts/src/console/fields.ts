@@ -1,5 +1,6 @@
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { scoreRefusalNames } from '@qisuan/rules/boards/score-verdicts'
+import { paperNames } from '@qisuan/rules/people/papers'
 import { z } from 'zod'
 import { instant, line, messages, whole } from '../fields.ts'
 import { roleNames, roles } from './access/rights.ts'
@@ -120,6 +121,8 @@ export const reason = line(200, operatorMessages.reason)
   .min(1, operatorMessages.reason)
   .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.reasonNumber)
   .describe('理由，本人看得到')
+
+export const paper = worded('证件的种类', paperNames)
 
 export const scoreRefusal = worded('没有计入的原因', scoreRefusalNames)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupNumber, instant } from '../fields.ts'
 import { erasureRequest } from './erasure.ts'
-import { arrivedScore, personId, personQuery, reason } from './fields.ts'
+import { arrivedScore, paper, personId, personQuery, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { worded } from './worded.ts'
 
@@ -57,6 +57,7 @@ export const person = operatorCall('person', {
     phone: z.string().describe('遮住中间'),
     realname: z.string().nullable().describe('遮住中间'),
     idcard: z.string().nullable().describe('遮住中间；期限到了已删除的是空'),
+    paper,
     identity: z.enum(['none', 'review', 'certified']).describe('实名：没有、等待核对、已认证'),
     created_at: instant,
     hidden_name: z.string().nullable().describe('组委会隐藏了的昵称；公开的是 name'),
@@ -127,7 +128,7 @@ export const person = operatorCall('person', {
   errors: ['not_found'],
 })
 
-const personalField = worded('哪一项', { phone: '手机号', realname: '真实姓名', idcard: '身份证号' })
+const personalField = worded('哪一项', { phone: '手机号', realname: '真实姓名', idcard: '证件号' })
 
 export const revealPerson = operatorCall('revealPerson', {
   summary: '看一项完整的个人信息，理由记入安全日志，本人看得到',

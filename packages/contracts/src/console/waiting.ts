@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
-import { personId, reason } from './fields.ts'
+import { paper, personId, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { worded } from './worded.ts'
 
@@ -12,7 +12,15 @@ export const waitingPeople = operatorCall('waitingPeople', {
   command: 'users waiting',
   right: 'find_people',
   answer: z.object({
-    identities: z.array(z.object(person)).describe('等待核对的实名，按用户号，最多 200 人'),
+    identities: z
+      .array(
+        z.object({
+          ...person,
+          paper,
+          idcard: z.string().nullable().describe('证件号，遮住中间'),
+        }),
+      )
+      .describe('等待核对的实名，按用户号，最多 200 人'),
     phone_changes: z
       .array(
         z.object({
@@ -44,9 +52,9 @@ export const settleIdentity = operatorCall('settleIdentity', {
   ...settle,
   confirmed: true,
   preview: true,
-  command: 'users identity <id> <verdict>',
-  examples: ['1024 accept --yes', '1024 reset'],
-  summary: '核对实名：无误，证书改成实名；或退回，交过的姓名和证件号删除，本人可以重新认证',
+  command: 'users identity <id> <verdict> --reason',
+  examples: ['1024 accept --reason 看过通行证 --yes', '1024 reset --reason 号码和证件上的不一样'],
+  summary: '核对实名：无误，证书改成实名；或退回，交过的姓名和证件号删除，本人看得到理由，可以重新认证',
   body: z.object({
     id: personId,
     verdict: worded('决定', { accept: '无误', reset: '退回' }, '请选择无误或退回'),

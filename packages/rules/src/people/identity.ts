@@ -17,19 +17,16 @@ export function maskPhone(phone: string): string {
 }
 
 /** 17 digits and one word character (spec §5). */
+export const idCardShape = /^\d{17}\w$/
+
+/** True if a normalised number has the shape of an identity card's. */
 export function isIdCard(value: string): boolean {
-  return /^\d{17}\w$/.test(value)
+  return idCardShape.test(value)
 }
 
-/** Normalises an ID card number, with its letter in upper case; undefined when the format is wrong (spec §5). */
-export function normaliseIdCard(input: string): string | undefined {
-  const idCard = compact(input).toUpperCase()
-  return isIdCard(idCard) ? idCard : undefined
-}
-
-/** Shows the first and last character only, so that neither birthday nor region is visible. */
-export function maskIdCard(idCard: string): string {
-  return isIdCard(idCard) ? `${idCard.slice(0, 1)}${'*'.repeat(16)}${idCard.slice(-1)}` : '****'
+/** One spelling of the number of an identity paper: no blanks, dashes or brackets, letters in upper case. */
+export function plainPaperNumber(input: string): string {
+  return compact(input).toUpperCase()
 }
 
 /** True if a normalised number has a correct check digit (GB 11643) and the birthday of a living person (decisions on spec §5). */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../services/tables/columns.ts'
+import { comparingReadings, type Compared } from '../../services/record-reading.ts'
 import { previewOnly, type CommandContext, type Report } from './command-context.ts'
 import { linesOf, problemLines, skippedLines } from '../system/problems.ts'
 
@@ -26,8 +27,8 @@ export interface FileCheck {
   obstacle?: string | undefined
   /** Headings of columns that the import does not read. */
   ignored?: readonly string[]
-  /** The people whose real names were compared. */
-  compared?: readonly number[]
+  /** The people of whom something was compared. */
+  compared?: Compared
 }
 
 /** Output of an import, for people and for programs. */
@@ -46,10 +47,8 @@ export async function importFile<Check extends FileCheck>(
   check: Check,
   does: { preview: (check: Check) => Told | Promise<Told>; write: (check: Check) => Promise<Told> },
 ): Promise<Report> {
-  const { rows, problems, fault = '有错', summary = [], obstacle, ignored = [], compared = [] } = check
-  if (compared.length > 0) {
-    await recordReading({ userIds: compared, fields: ['realname'], reason: '核对导入文件里的姓名' })
-  }
+  const { rows, problems, fault = '有错', summary = [], obstacle, ignored = [], compared } = check
+  if (compared) for (const reading of comparingReadings(compared)) await recordReading(reading)
   const yes = options.yes ?? false
   const skipped = linesOf(problems)
   const ignoredLine = ignored.length > 0 ? [`没有用到的列：${ignored.join('、')}`] : []

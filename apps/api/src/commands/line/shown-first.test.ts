@@ -62,7 +62,7 @@ const takings: [() => Promise<string[]>, string | RegExp][] = [
       const pupil = await api.pupil()
       const identity = { name: '林远航', idcard: nextIdCard() }
       await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
-      return ['users', 'identity', String(pupil.id), 'reset']
+      return ['users', 'identity', String(pupil.id), 'reset', '--reason', '填错了']
     },
     '会退回重新认证，交过的姓名和证件号删除',
   ],

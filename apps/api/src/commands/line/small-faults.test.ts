@@ -10,7 +10,7 @@ it('an identity that nobody handed in is neither accepted nor sent back', async 
     ['accept', '没有等待核对的实名信息'],
     ['reset', '没有交过实名信息'],
   ] as const) {
-    const { code, error } = await qisuan(api, 'users', 'identity', String(id), verdict, '--yes')
+    const { code, error } = await qisuan(api, 'users', 'identity', String(id), verdict, '--reason', '看过', '--yes')
     expect({ code, error }).toEqual({ code: 3, error: expect.stringContaining(sentence) })
   }
 })

@@ -30,6 +30,7 @@ export const enrolmentsCommands: AddCommands = (program, on) => {
     .requiredOption('--to <文件>', '.xlsx 或 .csv')
     .option('--with-phones', '写出手机号，要写 --reason')
     .option('--with-names', '写出真实姓名，要写 --reason')
+    .option('--with-papers', '写出证件类型和还保存着的证件号，要写 --reason')
     .option('--reason <原因>', '为什么要个人信息，记入安全日志')
     .description('导出报名名单')
     .addHelpText(
@@ -46,7 +47,11 @@ export const enrolmentsCommands: AddCommands = (program, on) => {
 export async function shown(services: Services, filter: EnrolmentFilter, most = rowsShown): Promise<Report> {
   const total = await countEnrolments(services, filter)
   const rows = []
-  for await (const { phoneSealed: _, realnameSealed: __, ...person } of listEnrolments(services, filter, most)) {
+  for await (const { phoneSealed: _, realnameSealed: __, paper: ___, idcardSealed: ____, ...person } of listEnrolments(
+    services,
+    filter,
+    most,
+  )) {
     if (rows.length === most) break
     rows.push(person)
   }
@@ -69,6 +74,7 @@ interface RosterOptions {
   to: string
   withPhones?: boolean | undefined
   withNames?: boolean | undefined
+  withPapers?: boolean | undefined
   reason?: string | undefined
 }
 
@@ -76,15 +82,19 @@ interface RosterOptions {
 export async function writeRoster(
   { services, recordReading }: CommandContext,
   filter: EnrolmentFilter,
-  { to, withPhones: phones = false, withNames: realnames = false, reason }: RosterOptions,
+  { to, withPhones: phones = false, withNames: realnames = false, withPapers: papers = false, reason }: RosterOptions,
 ): Promise<Report> {
-  const personal = [...(phones ? (['phone'] as const) : []), ...(realnames ? (['realname'] as const) : [])]
+  const personal = [
+    ...(phones ? (['phone'] as const) : []),
+    ...(realnames ? (['realname'] as const) : []),
+    ...(papers ? (['idcard'] as const) : []),
+  ]
   const [first, ...others] = personal
   if (first) {
     const fields: [PersonalField, ...PersonalField[]] = [first, ...others]
     await recordReading({ reason: requireReason(reason), fields, userIds: await enrolledIds(services, filter) })
   }
-  const columns = { phones, realnames }
+  const columns = { phones, realnames, papers }
   const rows = enrolmentRows(services, filter, { ...columns, time: dateTimeFormat(services) })
   const written = await writeTable(to, enrolmentHeadings(columns), rows)
   return { lines: [`已写好 ${to}：${written} 人`], data: { file: to, rows: written } }

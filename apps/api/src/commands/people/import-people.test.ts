@@ -94,6 +94,46 @@ describe('a line of a file names a person', () => {
   })
 })
 
+describe('a number of a paper', () => {
+  const permit = 'H87654321'
+  let child: Awaited<ReturnType<typeof api.pupil>>
+  beforeAll(async () => {
+    child = await api.pupil()
+    const identity = { name: '陈可儿', idcard: permit, paper: 'hk_macao_permit' }
+    await api.request.post('/api/user/auth_idcard').set(child.bearer).send(identity).expect(200)
+    await qisuan(api, 'users', 'identity', String(child.id), 'accept', '--reason', '看过通行证', '--yes')
+  })
+
+  it.each([
+    ['the same of the same kind', '证件类型,证件号', `港澳居民来往内地通行证,${permit}`, undefined],
+    ['the short name of the kind', '证件种类,证件号码', '回乡证,h 8765 4321', undefined],
+    ['another kind', '证件类型,证件号', `护照,${permit}`, '「证件号」：和这个人实名认证的证件号不一样'],
+    ['another number', '证件类型,证件号', '回乡证,H87654320', '「证件号」：和这个人实名认证的证件号不一样'],
+    ['no kind, which is the identity card', '身份证号', permit, '「身份证号」：不是居民身份证的号码'],
+    [
+      'an unknown kind',
+      '证件类型,证件号',
+      `军官证,${permit}`,
+      '「证件类型」：“军官证”不是能认证的证件，应当是：居民身份证、港澳',
+    ],
+    ['a masked number', '证件号', 'H*******1', undefined],
+  ])('is compared: %s', async (_, headings, cells, sentence) => {
+    const { code, out } = await awards(await file(`用户号,${headings},奖项`, `${child.id},${cells},一等奖`))
+    expect([code, out]).toEqual([sentence ? 3 : 0, expect.stringContaining(sentence ?? '一等奖')])
+  })
+
+  it('is not compared where the site knows none, and a reading where it does', async () => {
+    const of = async (...rows: string[]) => awards(await file('用户号,证件号,奖项', ...rows))
+    expect((await of(`${unnamed.id},${nextIdCard()},一等奖`)).code).toBe(0)
+    await of(`${lin.id},${nextIdCard()},一等奖`)
+    const [read] = await api.services.db.securityEvent.findMany({
+      where: { kind: 'person_read' },
+      orderBy: { id: 'desc' },
+    })
+    expect(read).toMatchObject({ userIds: [lin.id], detail: { fields: ['idcard'], reason: '核对导入文件里的证件号' } })
+  })
+})
+
 describe('the good ones', () => {
   it('are written when that is said expressly, and the others are named', async () => {
     const path = await file('用户号,奖项', `${lin.id},一等奖`, '999999,一等奖', `${chen.id},特等奖`)

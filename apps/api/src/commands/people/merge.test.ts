@@ -117,7 +117,7 @@ describe('users merge', () => {
     await certify(into, '林二')
     const refused = await merge(from.id, into.id, '--yes')
     expect(refused.code).toBe(3)
-    expect(refused.error).toContain('身份证号不同，可能不是同一个人')
+    expect(refused.error).toContain('证件号不同，可能不是同一个人')
     expect(refused.error).toContain('两个账号在 2026-2 都有奖项')
     await api.request.get('/api/login/me').set(from.bearer).expect(200)
     expect(await merge(from.id, from.id)).toMatchObject({ code: 3, error: expect.stringContaining('同一个账号') })

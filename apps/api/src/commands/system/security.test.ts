@@ -128,12 +128,12 @@ describe('reading personal data', () => {
     const [id, to] = [String(pupil.id), folder.at('traced.csv')]
     for (const [opens, ...args] of [
       [1, 'users', 'reveal', id, 'idcard', '--reason', '核对实名'],
-      [1, 'users', 'identity', id, 'accept', '--yes'],
+      [1, 'users', 'identity', id, 'accept', '--reason', '看过', '--yes'],
       [1, 'certificates', 'rename', body.number, '林小满', '--yes'],
       [1, 'users', 'export', id, '--to', to, '--reason', '本人要求'],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to, '--with-phones', '--reason', '寄送奖品'],
-      [0, 'users', 'identity', String(other.id), 'reset', '--yes'],
+      [0, 'users', 'identity', String(other.id), 'reset', '--reason', '填错了', '--yes'],
       [0, 'users', 'waiting'],
       [0, 'users', 'role', id, 'teacher'],
       [0, 'state', '2026-12', id, '--note', '更正'],

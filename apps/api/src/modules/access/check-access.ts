@@ -3,14 +3,15 @@ import type { Problem } from '../../services/tables/columns.ts'
 import { readTable } from '../../services/tables/read-table.ts'
 import { checkPeople } from '../people/check-people.ts'
 import { personColumns } from '../people/person-columns.ts'
+import type { Compared } from '../../services/record-reading.ts'
 import { findRound } from '../competition/queries.ts'
 
 export interface AccessCheck {
   userIds: number[]
   problems: readonly Problem[]
   ignored: readonly string[]
-  /** The people whose real names were compared. */
-  compared: readonly number[]
+  /** The people of whom something was compared. */
+  compared: Compared
 }
 
 /** Reads a file of people for the list of a round. Writes nothing. @throws TableError · ValidationError on `round` */

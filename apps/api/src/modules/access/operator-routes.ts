@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { ConflictError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
-import { noteComparedNames } from '../../services/record-reading.ts'
+import { noteCompared } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { excerptOf } from '../../services/tables/excerpt.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
@@ -117,7 +117,7 @@ async function preview(
   order: { roundKey: string; file: string; remove: boolean },
 ): Promise<OperatorAnswer<'checkAccess'>> {
   const { userIds, problems, ignored, compared } = await checkAccess(services, order)
-  await noteComparedNames(services, compared)
+  await noteCompared(services, compared)
   const wrong = new Set(problems.map(({ line }) => line)).size
   const listed = await grantedAmong(services, order.roundKey, userIds)
   const absent = userIds.length - listed

@@ -1,5 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { securityKind } from '@qisuan/contracts/own-data'
+import { usualPaper } from '@qisuan/rules/people/papers'
 import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
 import { concernsUser } from '../audit/queries.ts'
@@ -47,9 +48,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       phone_verified: row.phoneVerified,
       has_password: row.passwordHash !== null,
       realname: sealer.show(row.realnameSealed, `user_account.realname/${userId}`),
+      paper: row.paper ?? usualPaper,
       idcard: sealer.show(row.idcardSealed, `user_account.idcard/${userId}`),
       identity_check: row.identityCheck,
       certified_at: isoOrNull(row.certifiedAt),
+      identity_refusal: row.identityRefusal,
       organization: row.organization,
       created_at: iso(row.createdAt),
       closes_at: isoOrNull(row.closesAt),

@@ -1,3 +1,4 @@
+import { paperKey, usualPaper } from '@qisuan/rules/people/papers'
 import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
@@ -11,14 +12,14 @@ export async function fillIdcardHashes({ db, sealer }: Services): Promise<{ fill
   const count = { filled: 0, reviewed: 0 }
   const rows = await db.user.findMany({
     where: { idcardHash: null, idcardSealed: { not: null }, identityCheck: 'plausible' },
-    select: { id: true, idcardSealed: true },
+    select: { id: true, idcardSealed: true, paper: true },
     orderBy: { certifiedAt: 'asc' },
   })
-  for (const { id, idcardSealed } of rows) {
+  for (const { id, idcardSealed, paper } of rows) {
     if (idcardSealed === null) continue
     const idcard = sealer.show(idcardSealed, `user_account.idcard/${id}`)
     if (idcard === unreadable) continue
-    const idcardHash = sealer.blindIndex('idcard', idcard)
+    const idcardHash = sealer.blindIndex('idcard', paperKey(paper ?? usualPaper, idcard))
     try {
       await db.user.update({ where: { id }, data: { idcardHash } })
       count.filled += 1

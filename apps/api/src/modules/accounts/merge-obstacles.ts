@@ -21,9 +21,9 @@ export async function mergeObstacles(
     }
     if (person?.identityCheck === 'review') found.push(`${id} 的实名信息等待核对，先接受或退回`)
   }
-  // One number certifies one account, so that two certified accounts have two numbers.
+  // One paper certifies one account, so that two certified accounts have two numbers.
   if (people.filter(({ idcardHash }) => idcardHash !== null).length === 2) {
-    found.push('两个账号实名认证的身份证号不同，可能不是同一个人。确实是的，先退回其中一个的实名信息')
+    found.push('两个账号实名认证的证件号不同，可能不是同一个人。确实是的，先退回其中一个的实名信息')
   }
   const both = await tx.$queryRaw<{ what: string; place: string }[]>`
     select 'award' as what, one.round_key as place from game_state one

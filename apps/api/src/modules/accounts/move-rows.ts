@@ -151,6 +151,7 @@ async function moveIdentity(services: Services, tx: Transaction, { from, into }:
     realnameHash: true,
     idcardSealed: true,
     idcardHash: true,
+    paper: true,
     identityCheck: true,
     certifiedAt: true,
   } satisfies Prisma.UserSelect
@@ -159,13 +160,14 @@ async function moveIdentity(services: Services, tx: Transaction, { from, into }:
   const isBetter = own.identityCheck === null && (theirs.identityCheck !== null || own.realnameSealed === null)
   if (!isBetter || theirs.realnameSealed === null) return false
   const none = { realnameSealed: null, realnameHash: null, idcardSealed: null, idcardHash: null }
-  await tx.user.update({ where: { id: from }, data: { ...none, identityCheck: null, certifiedAt: null } })
+  await tx.user.update({ where: { id: from }, data: { ...none, paper: null, identityCheck: null, certifiedAt: null } })
   const again = (sealed: Uint8Array | null, column: 'realname' | 'idcard') =>
     sealed && sealer.seal(sealer.open(sealed, `user_account.${column}/${from}`), `user_account.${column}/${into}`)
   await tx.user.update({
     where: { id: into },
     data: {
       ...theirs,
+      identityRefusal: null,
       realnameSealed: again(theirs.realnameSealed, 'realname'),
       idcardSealed: again(theirs.idcardSealed, 'idcard'),
     },

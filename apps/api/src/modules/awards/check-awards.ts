@@ -8,6 +8,7 @@ import { awardsOf } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import { checkPeople } from '../people/check-people.ts'
 import { personColumns } from '../people/person-columns.ts'
+import type { Compared } from '../../services/record-reading.ts'
 import { awardsHeld } from './queries.ts'
 
 /** A valid row of the file. `line` is its line number in the file. */
@@ -26,8 +27,8 @@ export interface AwardCheck {
   problems: Problem[]
   /** Headings of columns that the import does not read. */
   ignored: readonly string[]
-  /** The people whose real names were compared. */
-  compared: readonly number[]
+  /** The people of whom something was compared. */
+  compared: Compared
   /** Number of rows for people without an award, with a different one, and with the same one. */
   fresh: number
   changed: number

@@ -3,7 +3,7 @@ import { stateName, stateNames } from '@qisuan/rules/people/award-names'
 import { isInvitation } from '@qisuan/rules/season/rounds'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { noteComparedNames } from '../../services/record-reading.ts'
+import { noteCompared } from '../../services/record-reading.ts'
 import { excerptOf } from '../../services/tables/excerpt.ts'
 import { awardsOf } from '../competition/present.ts'
 import { allSeasons } from '../competition/queries.ts'
@@ -68,7 +68,7 @@ async function preview(
   order: { roundKey: string; file: string },
 ): Promise<OperatorAnswer<'checkAwards'>> {
   const check = await checkAwards(services, order)
-  await noteComparedNames(services, check.compared)
+  await noteCompared(services, check.compared)
   const { rows, problems, round, ignored, fresh, changed, same } = check
   const wrong = new Set(problems.map(({ line }) => line)).size
   return {

@@ -29,7 +29,8 @@ async function done(...args: string[]): Promise<string> {
   return out
 }
 
-const identity = (verdict: string) => done('users', 'identity', String(pupil.id), verdict, '--yes')
+const identity = (verdict: string) =>
+  done('users', 'identity', String(pupil.id), verdict, '--reason', '看过户口本', '--yes')
 
 describe('the name on a certificate', () => {
   it('stays that of the first request, whatever the person states later', async () => {
@@ -65,7 +66,16 @@ describe('the name on a certificate', () => {
   })
 
   it('is accepted only while a review is waiting', async () => {
-    const { code, error } = await qisuan(api, 'users', 'identity', String(pupil.id), 'accept', '--yes')
+    const { code, error } = await qisuan(
+      api,
+      'users',
+      'identity',
+      String(pupil.id),
+      'accept',
+      '--reason',
+      '看过户口本',
+      '--yes',
+    )
     expect([code, error.trim()]).toEqual([3, expect.stringContaining('没有等待核对的实名信息')])
   })
 })

@@ -5,6 +5,7 @@ import { byLine, readTable } from '../../services/tables/read-table.ts'
 import { findRound } from '../competition/queries.ts'
 import { checkPeople } from '../people/check-people.ts'
 import { personColumns } from '../people/person-columns.ts'
+import type { Compared } from '../../services/record-reading.ts'
 import { withoutTakenNumbers } from './seat-numbers.ts'
 
 export interface Room {
@@ -25,8 +26,8 @@ export interface FileSeat {
 export interface SeatCheck {
   rows: readonly FileSeat[]
   problems: readonly Problem[]
-  /** The people whose real names were compared. */
-  compared: readonly number[]
+  /** The people of whom something was compared. */
+  compared: Compared
   ignored: readonly string[]
   /** Headings of the columns in the file. */
   titles: { room: string; seatNumber: string }

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { OnConsole } from '../../operator-endpoint.ts'
-import { noteComparedNames } from '../../services/record-reading.ts'
+import { noteCompared } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { excerptOf } from '../../services/tables/excerpt.ts'
 import { undoImport } from '../imports/undo-import.ts'
@@ -78,7 +78,7 @@ async function preview(
   order: { roundKey: string; file: string },
 ): Promise<OperatorAnswer<'checkSeats'>> {
   const check = await seatsToGive(services, order.roundKey, await checkSeats(services, order))
-  await noteComparedNames(services, check.compared)
+  await noteCompared(services, check.compared)
   const { rows, problems, ignored, known } = check
   const wrong = new Set(problems.map(({ line }) => line)).size
   const rooms = await roomsOf(services, order.roundKey)

@@ -4,6 +4,7 @@ import type { PreviewPerson } from '@qisuan/contracts/console/previews'
 import type { Preview } from '../../services/preview.ts'
 import type { Services } from '../../services/services.ts'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
+import { usualPaper } from '@qisuan/rules/people/papers'
 import { shownSeason, type Season } from './queries.ts'
 
 /** The group of the invented pupils. */
@@ -39,6 +40,7 @@ function userOf(who: PreviewPerson): Answer<'me'> {
     name: isTeacher ? '预览教师' : pupilName,
     realname: null,
     idcard: null,
+    paper: usualPaper,
     phone: '199****0000',
     unreadable: [],
     role: isTeacher ? 'teacher' : 'student',
@@ -57,6 +59,7 @@ function userOf(who: PreviewPerson): Answer<'me'> {
     closes_at: null,
     phone_change_at: null,
     in_review: false,
+    identity_refusal: null,
     unread_notices: 0,
     sms_messages: false,
     extra_granted: false,

@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
-import { maskIdCard, maskPhone } from '@qisuan/rules/people/identity'
+import { maskPhone } from '@qisuan/rules/people/identity'
+import { maskPaper, usualPaper } from '@qisuan/rules/people/papers'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { erasureRequestOf } from '../accounts/erasure/erase-by-two.ts'
@@ -36,7 +37,8 @@ export async function showPerson(services: Services, id: number): Promise<Person
     role: row.role,
     phone: sealer.show(row.phoneSealed, `user_account.phone/${id}`, maskPhone),
     realname: sealer.show(row.realnameSealed, `user_account.realname/${id}`, maskName),
-    idcard: sealer.show(row.idcardSealed, `user_account.idcard/${id}`, maskIdCard),
+    idcard: sealer.show(row.idcardSealed, `user_account.idcard/${id}`, maskPaper),
+    paper: row.paper ?? usualPaper,
     identity: row.identityCheck === null ? 'none' : row.identityCheck === 'review' ? 'review' : 'certified',
     created_at: iso(row.createdAt),
     hidden_name: row.hiddenName,

@@ -18,24 +18,28 @@ export function enrolmentExportRoutes(on: OnConsole, services: Services): void {
     return { year: filter?.seasonYear ?? null, people: filter ? await countEnrolments(services, filter) : 0 }
   })
 
-  on('exportEnrolled', async ({ body: { segment, format, phones, realnames, reason = '' }, provinces, subjects }) => {
-    const filter = await filterOf(services, segment, provinces)
-    if (!filter) throw new AppError('not_found', '还没有赛季')
-    const fields: PersonalField[] = [
-      ...(phones ? (['phone'] as const) : []),
-      ...(realnames ? (['realname'] as const) : []),
-    ]
-    if (fields.length > 0) {
-      const userIds = await enrolledIds(services, filter)
-      for (const id of userIds) subjects.add(id)
-      await recordReading(services, { userIds, fields, reason })
-    }
-    const columns = { phones, realnames }
-    return writtenFile(`报名名单-${filter.seasonYear}.${format}`, async (file) => {
-      const rows = enrolmentRows(services, filter, { ...columns, time: dateTimeFormat(services) })
-      await writeTable(file, enrolmentHeadings(columns), rows)
-    })
-  })
+  on(
+    'exportEnrolled',
+    async ({ body: { segment, format, phones, realnames, papers, reason = '' }, provinces, subjects }) => {
+      const filter = await filterOf(services, segment, provinces)
+      if (!filter) throw new AppError('not_found', '还没有赛季')
+      const fields: PersonalField[] = [
+        ...(phones ? (['phone'] as const) : []),
+        ...(realnames ? (['realname'] as const) : []),
+        ...(papers ? (['idcard'] as const) : []),
+      ]
+      if (fields.length > 0) {
+        const userIds = await enrolledIds(services, filter)
+        for (const id of userIds) subjects.add(id)
+        await recordReading(services, { userIds, fields, reason })
+      }
+      const columns = { phones, realnames, papers }
+      return writtenFile(`报名名单-${filter.seasonYear}.${format}`, async (file) => {
+        const rows = enrolmentRows(services, filter, { ...columns, time: dateTimeFormat(services) })
+        await writeTable(file, enrolmentHeadings(columns), rows)
+      })
+    },
+  )
 }
 
 type Segment = OperatorReceived<'countEnrolled', 'body'>['segment']

@@ -1,3 +1,5 @@
+import type { OtherPaper } from '@qisuan/db/client'
+import { paperNames, usualPaper } from '@qisuan/rules/people/papers'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import type { Language } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
@@ -56,21 +58,26 @@ export async function* listEnrolments(
 interface SealedColumns {
   phoneSealed: Buffer
   realnameSealed: Buffer | null
+  paper: OtherPaper | null
+  idcardSealed: Buffer | null
 }
 
 /** Personal columns of an export. */
 export interface PersonalColumns {
   phones: boolean
   realnames: boolean
+  /** Kind and number of the identity paper. */
+  papers: boolean
 }
 
 /** The columns of an export of the enrolled. */
-export function enrolmentHeadings({ phones, realnames }: PersonalColumns): string[] {
+export function enrolmentHeadings({ phones, realnames, papers }: PersonalColumns): string[] {
   return [
     '用户号',
     '昵称',
     ...(realnames ? ['姓名'] : []),
     ...(phones ? ['手机号'] : []),
+    ...(papers ? ['证件类型', '证件号'] : []),
     '组别',
     '编程语言',
     '省份',
@@ -86,16 +93,18 @@ export function enrolmentHeadings({ phones, realnames }: PersonalColumns): strin
 export async function* enrolmentRows(
   services: Services,
   filter: EnrolmentFilter,
-  { phones, realnames, time }: PersonalColumns & { time: (moment: Date) => string },
+  { phones, realnames, papers, time }: PersonalColumns & { time: (moment: Date) => string },
 ): AsyncGenerator<WrittenRow> {
   const { sealer } = services
   for await (const person of listEnrolments(services, filter)) {
-    const { userId, phoneSealed, realnameSealed } = person
+    const { userId, phoneSealed, realnameSealed, paper, idcardSealed } = person
+    const number = papers ? sealer.show(idcardSealed, `user_account.idcard/${userId}`) : null
     yield [
       userId,
       person.name,
       ...(realnames ? [sealer.show(realnameSealed, `user_account.realname/${userId}`)] : []),
       ...(phones ? [sealer.show(phoneSealed, `user_account.phone/${userId}`)] : []),
+      ...(papers ? [number && paperNames[paper ?? usualPaper], number] : []),
       groupName(person.group),
       person.language,
       person.province,

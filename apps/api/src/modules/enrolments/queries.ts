@@ -95,7 +95,8 @@ export const filterValues = (filter: EnrolmentFilter) => [
 export const enrolledSql = `
   select enrolment.user_id as "userId", person.name, enrolment."group", enrolment.language, province.name as province, city.name as city,
     coalesce(school.name, '') as organization, entry.played, entry.advanced, enrolment.created_at as "enrolledAt",
-    person.phone_sealed as "phoneSealed", person.realname_sealed as "realnameSealed"
+    person.phone_sealed as "phoneSealed", person.realname_sealed as "realnameSealed",
+    person.paper, person.idcard_sealed as "idcardSealed"
   from enrolment
   join user_account person on person.id = enrolment.user_id
   join province on province.id = enrolment.province_id

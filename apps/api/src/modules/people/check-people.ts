@@ -2,6 +2,7 @@ import type { Services } from '../../services/services.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { requireOneOf } from '../../services/tables/header.ts'
 import { byLine, withoutRepeats } from '../../services/tables/read-table.ts'
+import type { Compared, ComparedField } from '../../services/record-reading.ts'
 import { idColumns, ids, namingColumns, type PeopleHeader } from './person-columns.ts'
 import { recognisePeople, type NamedPerson } from './recognise-people.ts'
 
@@ -10,8 +11,8 @@ export interface PeopleCheck<Row> {
   /** The valid rows, each with its person. */
   rows: (Row & { userId: number })[]
   problems: Problem[]
-  /** The people whose real names were compared, which is a reading of personal data. */
-  compared: number[]
+  /** The people of whom something was compared, which is a reading of personal data. */
+  compared: Compared
 }
 
 /**
@@ -37,7 +38,9 @@ export async function checkPeople<Row extends NamedPerson & { line: number }>(
     return userId === undefined || wrong ? [] : [{ ...row, userId }]
   })
   const rows = withoutRepeats(people, problems, { column: columnOf, what: '人', keyOf })
-  const compared = recognised.flatMap(({ userId, compared: read }) => (read && userId !== undefined ? userId : []))
+  const comparedBy = (column: ComparedField) =>
+    recognised.flatMap(({ userId, compared }) => (compared.includes(column) && userId !== undefined ? userId : []))
+  const compared = { realname: comparedBy('realname'), idcard: comparedBy('idcard') }
   return { rows, problems: byLine(problems), compared }
 }
 

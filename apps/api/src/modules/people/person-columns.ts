@@ -1,5 +1,7 @@
-import { normalisePhone } from '@qisuan/rules/people/identity'
+import { normalisePhone, plainPaperNumber } from '@qisuan/rules/people/identity'
+import { paperKinds, paperNames, parsePaper } from '@qisuan/rules/people/papers'
 import { z } from 'zod'
+import { comparedFields } from '../../services/record-reading.ts'
 import { accountId } from '../../services/game-platform/score-row.ts'
 import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
 import type { Titles } from '../../services/tables/columns.ts'
@@ -22,14 +24,33 @@ export const idColumns = {
   platformId: { headings: ['平台账号', 'platform_id'], schema: matching(accountId, '不是平台账号') },
 } as const
 
-/** The same, and the real name, which is compared where a file has it. Part of a name under asterisks says nothing. */
+/**
+ * The same, and what is compared where a file has it: the real name, and the number of an identity paper. Part of one under asterisks says
+ * nothing.
+ */
 export const personColumns = {
   ...idColumns,
   realname: {
     headings: ['姓名', '真实姓名', '学生姓名', '选手姓名', 'realname'],
     schema: cell((text) => (text.includes('*') ? undefined : text)),
   },
+  paper: {
+    headings: ['证件类型', '证件种类', 'paper'],
+    schema: cell(
+      (text, refuse) =>
+        parsePaper(text) ??
+        refuse(`${quoted(text)}不是能认证的证件，应当是：${paperKinds.map((kind) => paperNames[kind]).join('、')}`),
+    ),
+  },
+  idcard: {
+    headings: ['证件号', '证件号码', '身份证号', '身份证号码', 'idcard'],
+    schema: cell((text) => (text.includes('*') ? undefined : plainPaperNumber(text))),
+  },
 } as const
+
+/** True if a file has something to compare people by. */
+export const comparesPeople = ({ headings }: Pick<PeopleHeader, 'headings'>): boolean =>
+  comparedFields.some((column) => hasColumn(headings, personColumns[column]))
 
 /** The header of a file that names people. */
 export interface PeopleHeader {

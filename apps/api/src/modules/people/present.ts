@@ -1,5 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { Prisma } from '@qisuan/db/client'
+import { usualPaper } from '@qisuan/rules/people/papers'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
 
 type UserRow = Prisma.UserGetPayload<{
@@ -39,7 +40,9 @@ export function presentUser(
     closes_at: row.closesAt && row.closesAt.toISOString(),
     phone_change_at: row.phoneChange && row.phoneChange.readyAt.toISOString(),
     certified: row.identityCheck === 'plausible',
+    paper: row.paper ?? usualPaper,
     in_review: row.identityCheck === 'review',
+    identity_refusal: row.identityRefusal,
     unread_notices: row._count.messages,
     sms_messages: row.smsOptOutAt === null,
     extra_granted: row.roundAccess.length > 0,

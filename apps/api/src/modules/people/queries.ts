@@ -1,7 +1,8 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/people/groups'
 import { messages } from '@qisuan/contracts/fields'
-import { maskIdCard, maskPhone } from '@qisuan/rules/people/identity'
+import { maskPhone } from '@qisuan/rules/people/identity'
+import { maskPaper } from '@qisuan/rules/people/papers'
 import { posesAs } from '@qisuan/rules/people/public-names'
 import { preliminaryExtension } from '@qisuan/rules/boards/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
@@ -38,7 +39,7 @@ export async function presentedUser(services: Services, userId: number): Promise
   const { sealer } = services
   const phone = sealer.show(row.phoneSealed, `user_account.phone/${userId}`, maskPhone)
   const realname = sealer.show(row.realnameSealed, `user_account.realname/${userId}`)
-  const idcard = sealer.show(row.idcardSealed, `user_account.idcard/${userId}`, maskIdCard)
+  const idcard = sealer.show(row.idcardSealed, `user_account.idcard/${userId}`, maskPaper)
   const group = parseGroup(row.enrolments[0]?.group ?? '')
   const { stage, preliminaryClosedAt } = season
   const until = preliminary && preliminaryExtension({ ...preliminary, stage, preliminaryClosedAt }, row.extraTime[0])

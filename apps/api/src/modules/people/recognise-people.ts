@@ -1,15 +1,20 @@
 import { normaliseRealname } from '@qisuan/rules/people/identity'
+import { isPaperNumber, paperKey, paperNames, usualPaper, type Paper } from '@qisuan/rules/people/papers'
 import type { Services } from '../../services/services.ts'
 import { quoted } from '../../services/tables/cells.ts'
+import { comparedFields, type ComparedField } from '../../services/record-reading.ts'
 import { ids, namingColumns, type Id, type PeopleHeader } from './person-columns.ts'
 
-/** A person as one line of a file names them: by ids, and by a real name that is to be theirs. */
+/** A person as one line of a file names them: by ids, and by a real name and a number of a paper that are to be theirs. */
 export interface NamedPerson {
   phone?: string | undefined
   userId?: number | undefined
   externalId?: string | undefined
   platformId?: string | undefined
   realname?: string | undefined
+  /** The identity card where it is missing. */
+  paper?: Paper | undefined
+  idcard?: string | undefined
 }
 
 /** Person that a line refers to, with the line's problems. */
@@ -17,8 +22,8 @@ export interface Recognised {
   /** Missing when its ids name nobody, or different people. */
   userId?: number
   enrolled: boolean
-  /** True if the real name was compared, which is a reading of personal data. */
-  compared: boolean
+  /** What was compared, which is a reading of personal data. */
+  compared: readonly ComparedField[]
   fault?: {
     column: string
     reason: string
@@ -32,6 +37,8 @@ interface Row extends Record<Id, number | null> {
   enrolled: boolean
   /** Null where the line or the site has no real name. */
   sameName: boolean | null
+  /** Null where the line has no number of a paper, or the person is not certified by one. */
+  sameNumber: boolean | null
 }
 
 /** Lines per SQL statement. */
@@ -70,16 +77,22 @@ function recognise(
     const id = unknown ?? first
     return faulty({ column: titles[id], reason: nobody(id, titles[id], named[id]), unknown: true })
   }
-  const other = given.find((id) => row[id] !== userId)
-  if (other) return faulty({ column: titles[other], reason: `${titles[first]}和${titles[other]}不是同一个人` })
+  const another = given.find((id) => row[id] !== userId)
+  if (another) return faulty({ column: titles[another], reason: `${titles[first]}和${titles[another]}不是同一个人` })
   const into = merged.get(userId)
   if (into !== undefined) return faulty({ column: titles[first], reason: mergedInto(into) })
-  const person = { userId, enrolled: row.enrolled, compared: row.sameName !== null }
-  if (row.sameName !== false) return person
-  return { ...person, fault: { column: titles.realname, reason: '和这个人实名认证的姓名不一样' } }
+  const same = { realname: row.sameName, idcard: row.sameNumber }
+  const person = { userId, enrolled: row.enrolled, compared: comparedFields.filter((column) => same[column] !== null) }
+  const other = comparedFields.find((column) => same[column] === false)
+  return other ? { ...person, fault: { column: titles[other], reason: differs(other, named) } } : person
 }
 
-const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: false, fault })
+const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: [], fault })
+
+function differs(column: ComparedField, { paper = usualPaper, idcard = '' }: NamedPerson): string {
+  if (column === 'realname') return '和这个人实名认证的姓名不一样'
+  return isPaperNumber(paper, idcard) ? '和这个人实名认证的证件号不一样' : `不是${paperNames[paper]}的号码`
+}
 
 /** Problem of a line that names a merged account. */
 export const mergedInto = (into: number): string => `这个账号已经并入用户 ${into}`
@@ -94,7 +107,7 @@ export async function mergedAccounts({ db }: Services): Promise<Map<number, numb
 }
 
 async function rowsOf({ pool, sealer }: Services, named: readonly NamedPerson[], seasonYear: number): Promise<Row[]> {
-  const hash = (purpose: 'phone' | 'realname', text: string | undefined) =>
+  const hash = (purpose: 'phone' | 'realname' | 'idcard', text: string | undefined) =>
     text === undefined ? null : Buffer.from(sealer.blindIndex(purpose, text))
   const { rows } = await pool.query<Row>(recognisingSql, [
     seasonYear,
@@ -103,20 +116,22 @@ async function rowsOf({ pool, sealer }: Services, named: readonly NamedPerson[],
     named.map(({ externalId }) => externalId ?? null),
     named.map(({ platformId }) => platformId ?? null),
     named.map(({ realname }) => hash('realname', realname && normaliseRealname(realname))),
+    named.map(({ paper = usualPaper, idcard }) => hash('idcard', idcard && paperKey(paper, idcard))),
   ])
   return rows
 }
 
 /**
- * $1 season, $2 to $5 the ids, $6 hashes of real names. Everything is looked up one by one, by its key: as joins, PostgreSQL reads all
+ * $1 season, $2 to $5 the ids, $6 and $7 hashes of real names and of papers. Everything is looked up one by one, by its key: as joins, PostgreSQL reads all
  * accounts for each few thousand lines.
  */
 const recognisingSql = `
   select owner.phone, owner.user_id as "userId", owner.external_id as "externalId", owner.platform_id as "platformId",
     exists (select from enrolment where enrolment.user_id = found.id and season_year = $1) as enrolled,
-    case when given.name is not null then (select realname_hash = given.name from user_account where id = found.id) end as "sameName"
-  from unnest($2::bytea[], $3::int4[], $4::uuid[], $5::text[], $6::bytea[])
-    with ordinality as given (phone, user_id, external_id, platform_id, name, nth)
+    case when given.name is not null then (select realname_hash = given.name from user_account where id = found.id) end as "sameName",
+    case when given.paper is not null then (select idcard_hash = given.paper from user_account where id = found.id) end as "sameNumber"
+  from unnest($2::bytea[], $3::int4[], $4::uuid[], $5::text[], $6::bytea[], $7::bytea[])
+    with ordinality as given (phone, user_id, external_id, platform_id, name, paper, nth)
   cross join lateral (select
     (select id from user_account where phone_hash = given.phone) as phone,
     (select id from user_account where id = given.user_id) as user_id,

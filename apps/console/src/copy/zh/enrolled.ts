@@ -8,7 +8,7 @@ export const enrolledCopy = {
   formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV' },
   personal: '个人信息',
   personalHint: '需要才选。要写理由，名单上的每个人都看得到谁导出过。用完请删掉文件。',
-  columns: { phones: '手机号', realnames: '真实姓名' },
+  columns: { phones: '手机号', realnames: '真实姓名', papers: '证件类型和证件号' },
   people: (count: string) => `${count} 人`,
   ok: '导出',
   done: '文件已保存',

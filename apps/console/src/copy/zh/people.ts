@@ -42,6 +42,7 @@ export const peopleCopy = {
     erasing: (who: string) => `${who}申请了注销，等另一位成员完成`,
     own: '本人资料',
     masked: '默认遮住',
+    paper: '证件',
     fields: { phone: '手机号', realname: '真实姓名', idcard: '证件号' },
     registered: '注册',
     none: '没有',

@@ -4,7 +4,11 @@ export const personActsCopy = {
   parts: { own: '资料', contest: '比赛', grave: '危险' },
   acts: {
     acceptIdentity: { title: '实名无误', hint: '人工核对过姓名和证件号。证书改成实名。', button: '无误' },
-    resetIdentity: { title: '退回实名', hint: '交过的姓名和证件号删除，本人可以重新认证。', button: '退回' },
+    resetIdentity: {
+      title: '退回实名',
+      hint: '交过的姓名和证件号删除，本人看得到理由，可以重新认证。',
+      button: '退回',
+    },
     correct: { title: '更正报名', hint: '组别、省市、学校、真实姓名。榜单下次公布时更新。', button: '更正' },
     nickname: { title: '昵称', hint: '换一个，或者不再公开。榜单和海报马上更新。', button: '换昵称' },
     password: { title: '重置密码', hint: '各处退出，得到一个交给本人的登录码。', button: '重置' },
@@ -31,7 +35,7 @@ export const personActsCopy = {
   },
   resetIdentity: {
     title: (name: string) => `退回${name}的实名`,
-    lead: '交过的姓名和证件号删除，本人可以重新认证。',
+    lead: '交过的姓名和证件号删除，本人可以重新认证。理由写给本人看：哪里不对、怎样改。',
     ok: '退回',
   },
   correct: {

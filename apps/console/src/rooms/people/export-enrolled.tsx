@@ -9,7 +9,7 @@ import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-f
 
 interface Values extends SegmentValues {
   format: 'xlsx' | 'csv'
-  personal?: ('phones' | 'realnames')[]
+  personal?: ('phones' | 'realnames' | 'papers')[]
   reason?: string
 }
 
@@ -40,6 +40,7 @@ function Export({ onClose }: { onClose: () => void }) {
           format,
           phones: personal.includes('phones'),
           realnames: personal.includes('realnames'),
+          papers: personal.includes('papers'),
           ...(personal.length > 0 && reason !== undefined && { reason }),
         })
       }

@@ -1,4 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { paperNames } from '@qisuan/rules/people/papers'
 import { useQuery } from '@tanstack/react-query'
 import { Breadcrumb, Button, Card, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
@@ -58,11 +59,9 @@ export function PersonRoom() {
           <dl className={styles.facts}>
             <Reveal id={id} field="realname" masked={person.realname} />
             <Reveal id={id} field="phone" masked={person.phone} />
+            {person.idcard === null ? null : <Fact label={copy.paper}>{paperNames[person.paper]}</Fact>}
             <Reveal id={id} field="idcard" masked={person.idcard} />
-            <div className="grid baseline gap-1 line-below">
-              <dt>{copy.registered}</dt>
-              <dd className="row wrap between gap-1 strong breaks">{timeText(person.created_at)}</dd>
-            </div>
+            <Fact label={copy.registered}>{timeText(person.created_at)}</Fact>
           </dl>
         </Card>
         <div className={`stack ${styles.work}`}>
@@ -77,6 +76,15 @@ export function PersonRoom() {
         </div>
       </div>
     </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="grid baseline gap-1 line-below">
+      <dt>{label}</dt>
+      <dd className="row wrap between gap-1 strong breaks">{children}</dd>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { paperNames } from '@qisuan/rules/people/papers'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
@@ -21,16 +22,21 @@ export function Waiting() {
     name,
     note: copy.erasureSince(who, timeText(until)),
   }))
+  const identities = data.identities.map(({ id, name, paper, idcard }) => ({
+    id,
+    name,
+    note: `${paperNames[paper]} ${idcard ?? ''}`,
+  }))
   return (
     <Card title={copy.title}>
-      <People title={copy.identities} people={data.identities} />
+      <People title={copy.identities} people={identities} />
       <People title={copy.phones} people={changes} />
       <People title={copy.erasures} people={erasures} />
     </Card>
   )
 }
 
-function People({ title, people }: { title: string; people: readonly { id: number; name: string; note?: string }[] }) {
+function People({ title, people }: { title: string; people: readonly { id: number; name: string; note: string }[] }) {
   if (people.length === 0) return null
   return (
     <section>

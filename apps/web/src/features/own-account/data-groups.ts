@@ -1,4 +1,5 @@
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import { paperNames } from '@qisuan/rules/people/papers'
 import { dayAndTime, fullDay, number } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
 import type { Answer } from '../../api/transport.ts'
@@ -68,8 +69,10 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.role, value: copy.role[own.role] },
     { label: fields.phone, value: own.phone },
     { label: fields.realname, value: realname },
+    { label: fields.paper, value: idcard && paperNames[own.paper] },
     { label: fields.idcard, value: idcard },
     { label: fields.certifiedAt, value: verified },
+    ...(own.identity_refusal === null ? [] : [{ label: fields.refusal, value: own.identity_refusal }]),
     { label: fields.organization, value: own.organization },
     { label: fields.createdAt, value: time(own.created_at) },
     { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },

@@ -28,7 +28,10 @@ export function Field({ label, error, hint, aside, beside, placeholder, ...input
 }
 
 type SelectProps = Common &
-  Omit<ComponentProps<'select'>, 'className' | 'id'> & { /** The label of the empty option. */ prompt: string }
+  Omit<ComponentProps<'select'>, 'className' | 'id'> & {
+    /** The label of the empty option, where there is one. */
+    prompt?: string
+  }
 
 /** A labelled native select, which opens the phone's own picker. */
 export function Select({ label, error, hint, prompt, children, ...select }: SelectProps) {
@@ -36,7 +39,7 @@ export function Select({ label, error, hint, prompt, children, ...select }: Sele
     <Labelled label={label} error={error} hint={hint}>
       {(control) => (
         <select {...select} {...control}>
-          <option value="">{prompt}</option>
+          {prompt === undefined ? null : <option value="">{prompt}</option>}
           {children}
         </select>
       )}

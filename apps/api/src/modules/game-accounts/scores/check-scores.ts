@@ -2,6 +2,7 @@ import { isBetter } from '@qisuan/rules/boards/score-history'
 import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Pool } from 'pg'
 import type { Services } from '../../../services/services.ts'
+import type { Compared } from '../../../services/record-reading.ts'
 import { digestOf } from '../../../services/tables/digest.ts'
 import { inTransaction } from '../../../services/transaction.ts'
 import { findRound, scoreWindowOf, type Round } from '../../competition/queries.ts'
@@ -22,8 +23,8 @@ export interface ScoreCheck {
   /** True if all lines were read; `untilOneCounts` needs no more than the first that counts. */
   isWhole: boolean
   ignored: readonly string[]
-  /** The people whose real names were compared. */
-  compared: number[]
+  /** The people of whom something was compared. */
+  compared: Compared
   /** Oddity of importing scores of this round now. */
   odd: { notBefore: Date } | { endedAt: Date } | undefined
   /** The number of the import that has brought the same file before. */
@@ -57,7 +58,7 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
   const now = services.clock.now()
   const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[], isWhole: true }
   const odd = oddityOf(scoreWindowOf(season, round), round, now)
-  const mayStop = order.untilOneCounts && odd === undefined && !scores.comparesNames
+  const mayStop = order.untilOneCounts && odd === undefined && !scores.comparesPeople
   const best = new Map<number, Points>()
   await inTransaction(services.pool, async (client) => {
     await client.query('set transaction read only')
@@ -83,7 +84,7 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
     changed: counting ? await changesBy(services.pool, roundKey, best, lowering) : undefined,
     refused: countsOf(check.rejected),
     ignored: scores.ignored,
-    compared: [...scores.compared],
+    compared: { realname: [...scores.compared.realname], idcard: [...scores.compared.idcard] },
     odd,
     importedAs: await importOf(services.pool, { roundKey, digest: await digestOf(file), lowering }),
   }

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
-import { noteComparedNames } from '../../../services/record-reading.ts'
+import { noteCompared } from '../../../services/record-reading.ts'
 import type { Services } from '../../../services/services.ts'
 import { excerptOf } from '../../../services/tables/excerpt.ts'
 import type { Problem } from '../../../services/tables/columns.ts'
@@ -16,7 +16,7 @@ export async function previewScores(
   order: { roundKey: string; file: string; lowering: boolean },
 ): Promise<Preview> {
   const check = await checkScores(services, { ...order, counting: true })
-  await noteComparedNames(services, check.compared)
+  await noteCompared(services, check.compared)
   const problems = check.rejected.map(problemOf)
   return {
     ...(await excerptOf(order.file, scoreColumns(services.config.timeZone), problems)),

@@ -3,10 +3,11 @@ import type { ScoreRefusal } from '@qisuan/rules/boards/score-verdicts'
 import type { Services } from '../../../services/services.ts'
 import { quoted } from '../../../services/tables/cells.ts'
 import type { CheckedRow, Problem, Titles } from '../../../services/tables/columns.ts'
-import { hasColumn, requireOneOf } from '../../../services/tables/header.ts'
+import { requireOneOf } from '../../../services/tables/header.ts'
 import { openTable, type Table } from '../../../services/tables/open-table.ts'
 import { columnNaming } from '../../people/check-people.ts'
-import { idColumns, idsIn, personColumns } from '../../people/person-columns.ts'
+import type { ComparedField } from '../../../services/record-reading.ts'
+import { comparesPeople, idColumns, idsIn } from '../../people/person-columns.ts'
 import { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from '../../people/recognise-people.ts'
 import type { Naming } from './owners.ts'
 import type { IncomingScore } from './record-scores.ts'
@@ -26,9 +27,9 @@ export interface ScoreFile {
   ignored: readonly string[]
   /** Two thousand lines at a time; the next ones are read while these are used. */
   chunks: AsyncIterable<ScoreLine[]>
-  /** The people whose real names have been compared so far. */
-  compared: Set<number>
-  comparesNames: boolean
+  /** The people of whom something has been compared so far. */
+  compared: Read
+  comparesPeople: boolean
   /** Share of the file that has been read, from 0 to 1. */
   progress: () => number
 }
@@ -39,18 +40,17 @@ const chunkSize = 2000
 export async function openScores(services: Services, file: string, seasonYear: number): Promise<ScoreFile> {
   const table = await openTable(file, scoreColumns(services.config.timeZone))
   requireOneOf(table.headings, Object.values(idColumns))
-  const compared = new Set<number>()
+  const compared: Read = { realname: new Set(), idcard: new Set() }
   const named = chunksOf(table, await mergedAccounts(services))
   const chunks = needsRecognition(table) ? recognised(services, named, { seasonYear, compared, header: table }) : named
   const { titles, ignored, progress } = table
-  const comparesNames = hasColumn(table.headings, personColumns.realname)
-  return { titles, ignored, chunks: readAhead(chunks), compared, comparesNames, progress }
+  return { titles, ignored, chunks: readAhead(chunks), compared, comparesPeople: comparesPeople(table), progress }
 }
 
 /** One id other than a phone is looked up together with what decides about the score; anything more is recognised before. */
 function needsRecognition(table: ScoreTable): boolean {
   const given = idsIn(table)
-  return given.length > 1 || given.includes('phone') || hasColumn(table.headings, personColumns.realname)
+  return given.length > 1 || given.includes('phone') || comparesPeople(table)
 }
 
 /** The same items; the next one is read while the present one is used. */
@@ -73,6 +73,7 @@ type Columns = ReturnType<typeof scoreColumns>
 type ScoreTable = Table<Columns>
 /** A line that still names its person as the file does. */
 type NamedLine = Omit<ScoreLine, keyof Naming> & NamedPerson
+type Read = Record<ComparedField, Set<number>>
 type Merged = ReadonlyMap<number, number>
 
 async function* chunksOf(table: ScoreTable, merged: Merged): AsyncGenerator<NamedLine[]> {
@@ -113,14 +114,14 @@ function wrongLine<Line extends object>(line: Line, { column, reason }: Pick<Pro
 async function* recognised(
   services: Services,
   chunks: AsyncGenerator<NamedLine[]>,
-  { seasonYear, compared, header }: { seasonYear: number; compared: Set<number>; header: ScoreTable },
+  { seasonYear, compared, header }: { seasonYear: number; compared: Read; header: ScoreTable },
 ): AsyncGenerator<ScoreLine[]> {
   for await (const lines of chunks) {
     const people = await recognisePeople(services, { named: lines, seasonYear, header })
     yield lines.map((named, index) => {
-      const { phone, realname: _, ...line } = named
-      const { userId, fault, compared: wasCompared } = people[index] ?? {}
-      if (wasCompared && userId !== undefined) compared.add(userId)
+      const { phone, realname: _, paper: __, idcard: ___, ...line } = named
+      const { userId, fault, compared: wasCompared = [] } = people[index] ?? {}
+      for (const column of wasCompared) if (userId !== undefined) compared[column].add(userId)
       if (!fault) return { ...line, userId }
       // An id that nobody has yet is kept with the score: its owner may become known.
       if (fault.unknown && idsOf(named) === 1 && phone === undefined) return line

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { certify, type User } from '@qisuan/contracts/accounts'
-import { useForm } from 'react-hook-form'
+import { paperKinds, papers, usualPaper } from '@qisuan/rules/people/papers'
+import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
 import { call } from '../../../api/call.ts'
 import { Alert } from '../../../ui/forms/alert.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, Select } from '../../../ui/forms/field.tsx'
 import { PolicyLinks } from '../../consents/policy-links.tsx'
 import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
@@ -15,15 +16,19 @@ import styles from './account-form.module.css'
 
 const { certify: copy, fields } = accounts
 
+/** The length of numbers with a check digit. */
+const checkedLength = 18
+
 /** Real-name verification (spec §2, §5). Read-only once the user is certified; a number in review can still be corrected. */
 export function CertifyForm({ me }: { me: User }) {
   const form = useForm({
     ...formMode,
     resolver: zodResolver(certify.body),
-    defaultValues: { name: me.realname ?? '', idcard: '', organization: me.organization ?? '' },
+    defaultValues: { name: me.realname ?? '', paper: me.paper, idcard: '', organization: me.organization ?? '' },
   })
   const { succeeded, onSaved } = useProfileSaved()
   const { errors } = form.formState
+  const paper = useWatch({ control: form.control, name: 'paper' }) ?? usualPaper
   if (me.certified && !succeeded) {
     return (
       <Alert tone="note">
@@ -42,14 +47,28 @@ export function CertifyForm({ me }: { me: User }) {
       {me.in_review && !succeeded ? (
         <Alert tone="note">
           <strong>{copy.reviewTitle}</strong>
-          {copy.reviewText}
+          {me.idcard?.length === checkedLength ? copy.reviewText : copy.reviewPaper(papers[me.paper].name)}
+        </Alert>
+      ) : null}
+      {me.identity_refusal !== null && !succeeded ? (
+        <Alert tone="note">
+          <strong>{copy.refusedTitle}</strong>
+          {copy.refusedText(me.identity_refusal)}
         </Alert>
       ) : null}
       <Field {...form.register('name')} label={fields.realname} autoComplete="name" error={errors.name?.message} />
+      <Select {...form.register('paper')} label={fields.paper} error={errors.paper?.message}>
+        {paperKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {papers[kind].name}
+          </option>
+        ))}
+      </Select>
       <Field
         {...form.register('idcard')}
-        label={fields.idcard}
-        placeholder={fields.idcardHint}
+        label={papers[paper].number}
+        placeholder={papers[paper].hint}
+        hint={copy.reviewed[paper]}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
