@@ -153,7 +153,7 @@ export const register = endpoint('register', {
   answer: token,
 })
 
-/** What decides about the shape of a number: the field itself reports everything else. */
+/** Fields that decide about the shape of a number; each reports everything else itself. */
 const numberOf = z.object({ paper: paper.default(usualPaper), idcard: z.string() })
 
 export const certify = endpoint('certify', {

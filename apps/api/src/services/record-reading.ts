@@ -16,7 +16,7 @@ export async function recordReading(
   noteRecordedReading()
 }
 
-/** What a file may be compared by with the people whom it names, as the security log calls it. */
+/** Data by which a file is compared with the people whom it names, as the security log calls it. */
 export const comparedFields = ['realname', 'idcard'] as const satisfies PersonalField[]
 export type ComparedField = (typeof comparedFields)[number]
 

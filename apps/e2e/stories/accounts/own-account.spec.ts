@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { api } from '../../installation/api.ts'
+import { qisuan } from '../../installation/installation.ts'
 import { logIn, newIdCard } from '../../installation/people.ts'
 import { holdUntilLoggedOut } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
@@ -124,6 +126,42 @@ test('verifies the identity: name and number, 认证中, 认证成功, then the 
   await page.goto('/account/certify')
   await expect(page.getByText('已完成实名认证')).toBeVisible()
   await expect(idcard).toHaveCount(0)
+})
+
+test('a pupil from Hong Kong waits for a person, reads why the permit came back, and is certified', async ({
+  page,
+  bearer,
+}) => {
+  const { id } = await api('/api/login/me', { token: bearer })
+  const settle = async (verdict: string, reason: string) =>
+    qisuan('users', 'identity', String(id), verdict, '--reason', reason, '--yes')
+  const permit = String(randomInt(10_000_000)).padStart(7, '0')
+  await page.goto('/account/certify')
+  await page.getByLabel('真实姓名').fill('陈可儿')
+  await page.getByLabel('证件', { exact: true }).selectOption('港澳居民来往内地通行证')
+  const number = page.getByLabel('通行证号码')
+  await expect(number).toHaveAccessibleDescription('由组委会核对，核对以后才算认证')
+  await number.fill(permit)
+  await button(page, '认证').click()
+  await expect(number).toHaveAccessibleDescription('通行证号码格式错误：H 或 M 加 8 位数字')
+  await number.fill(`h1${permit}`)
+  await expectDone(page, '/api/user/auth_idcard', { idle: '认证', busy: '认证中', done: '已提交，等待核对' })
+  await expect(page.getByText('实名等待核对')).toBeVisible()
+
+  await page.goto('/account/certify')
+  await expect(page.getByText('组委会会尽快核对你的港澳居民来往内地通行证')).toBeVisible()
+  await settle('reset', '和通行证上的号码不一样')
+  await page.reload()
+  await expect(page.getByText('组委会的理由：“和通行证上的号码不一样”')).toBeVisible()
+  await page.getByLabel('真实姓名').fill('陈可儿')
+  await page.getByLabel('证件', { exact: true }).selectOption('港澳居民来往内地通行证')
+  await number.fill(`H2${permit}`)
+  await expectDone(page, '/api/user/auth_idcard', { idle: '认证', busy: '认证中', done: '已提交，等待核对' })
+  await settle('accept', '看过通行证')
+  await page.reload()
+  await expect(page.getByText('已实名', { exact: true })).toBeVisible()
+  await page.goto('/account/certify')
+  await expect(page.getByText('已完成实名认证')).toBeVisible()
 })
 
 test('changes name or school: at least one field, 修改中, 修改成功, then the profile', async ({ page }) => {

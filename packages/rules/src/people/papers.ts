@@ -2,14 +2,14 @@ import { idCardShape, isIdCard } from './identity.ts'
 
 interface Kind {
   name: string
-  /** What lists call it. */
+  /** Other names in lists. */
   called: readonly string[]
-  /** What the number is called, where the kind is named beside it. */
+  /** Name of the number, where the kind is named beside it. */
   number: string
   /** The shape of a normalised number, and that shape in words. */
   shape: RegExp
   hint: string
-  /** How many characters belong to the holder; the rest counts how often the paper was renewed. */
+  /** Number of characters that belong to the holder; the rest counts how often the paper was renewed. */
   holder?: number
 }
 
@@ -53,7 +53,7 @@ export const papers = {
     called: ['外国人永久居留证', '永居证'],
     number: '居留身份证号码',
     shape: /^(?:9\d{16}[\dX]|[A-Z]{3}\d{12})$/,
-    hint: '18 位，以 9 开头；旧版 3 个字母加 12 位数字',
+    hint: '18 位，旧版 3 个字母加 12 位数字',
   },
   // Nine places have the number in the machine-readable lines of a passport (ICAO Doc 9303-4).
   passport: {
@@ -76,7 +76,7 @@ export const paperNames = Object.fromEntries(Object.entries(papers).map(([kind, 
   string
 >
 
-/** What a number is of where nobody says it. */
+/** The kind of a number where nobody says it. */
 export const usualPaper = 'identity_card' satisfies Paper
 
 /** The kind that a list means: by its name, or by what people call it; undefined where it is none of them. */
@@ -91,14 +91,14 @@ export function isPaperNumber(paper: Paper, number: string): boolean {
   return papers[paper].shape.test(number)
 }
 
-/** What a person is told about a number of the wrong shape. */
+/** Sentence for a person about a number of the wrong shape. */
 export function wrongNumber(paper: Paper): string {
   const { number, hint } = papers[paper]
   return paper === usualPaper ? '身份证号格式错误' : `${number}格式错误：${hint}`
 }
 
 /**
- * What is hashed so that one paper certifies one person. Numbers of 18 digits are one series, in which no two people have the same, so that
+ * Text that is hashed so that one paper certifies one person. Numbers of 18 digits are one series, in which no two people have the same, so that
  * none can be used again as another kind; all others go with their kind. Renewals of a permit are the same paper.
  */
 export function paperKey(paper: Paper, number: string): string {

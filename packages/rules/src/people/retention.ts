@@ -18,7 +18,7 @@ interface Kind {
 /** Every kind of personal data that is deleted when its period is over. */
 export const retentionKinds = {
   accounts: { name: '账号和全部个人信息，从最后一届赛季结束算起', default: months(24) },
-  idNumbers: { name: '身份证号，从认证通过算起', default: months(6) },
+  idNumbers: { name: '证件号，从认证通过算起', default: months(6) },
   withdrawn: { name: '撤回同意、没有重新报名的赛季成绩，从撤回算起', default: days(30) },
   unknownScores: { name: '对不上账号的成绩（平台账号、得分和时间），从收到算起', default: months(6) },
   sessions: { name: '登录记录，从退出或到期算起', default: days(30) },

@@ -19,15 +19,19 @@ async function scoresOf(id: number, ...scores: number[]) {
   await importScores(api.services, { roundKey: '2026-1', file })
 }
 
-const certify = (pupil: { bearer: Record<string, string> }, name: string) =>
-  api.request.post('/api/user/auth_idcard').set(pupil.bearer).send({ name, idcard: nextIdCard() }).expect(200)
+const certify = (pupil: { bearer: Record<string, string> }, name: string, paper = {}) =>
+  api.request
+    .post('/api/user/auth_idcard')
+    .set(pupil.bearer)
+    .send({ name, idcard: nextIdCard(), ...paper })
+    .expect(200)
 
 describe('users merge', () => {
   it('shows what moves, and moves the better score, award, certificate, consents, identity and platform account', async () => {
     const { db } = api.services
     const [from, into] = [await api.pupil({ name: '小航二号' }), await api.consentingMember({ name: '小航' })]
     await scoresOf(from.id, 60)
-    await certify(from, '林远航')
+    await certify(from, '林远航', { idcard: '810000199408230021', paper: 'residence_permit' })
     await api.score(from.id, 70, { roundKey: '2026-12', state: 1 })
     const { body: certificate } = await api.request
       .post('/api/user/certificate')
@@ -53,6 +57,7 @@ describe('users merge', () => {
     expect(await merge(from.id, into.id, '--yes')).toMatchObject({ code: 0, out: expect.stringContaining('已合并') })
     const me = await api.request.get('/api/login/me').set(into.bearer).expect(200)
     expect(me.body).toMatchObject({ enrolled: true, group: 2, realname: '林远航', certified: true, coco_id: 'p-1' })
+    expect(me.body).toMatchObject({ paper: 'residence_permit', idcard: '8****************1' })
     expect((await db.user.findUniqueOrThrow({ where: { id: into.id } })).externalId).toBe(externalId)
     const verified = await api.request.get(`/api/certificate/${certificate.number}`).expect(200)
     expect(verified.body).toMatchObject({ verdict: 'genuine', certified: true })

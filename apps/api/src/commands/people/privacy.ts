@@ -87,7 +87,7 @@ function sectionsOf(report: AnnualReport, time: (time: Date) => string): Section
         ['教师', accounts.teachers],
         ['已实名认证', accounts.certified],
         ['等待核对实名', accounts.waitingForReview],
-        ['还保存着身份证号', accounts.withIdNumber],
+        ['还保存着证件号', accounts.withIdNumber],
         ['过了保存期限而还没有注销', accounts.lapsed],
       ],
     },

@@ -84,6 +84,7 @@ describe('reading personal data', () => {
     const pupil = await pupilToReview()
     const list = await qisuan(api, 'users', 'waiting')
     expect(list.out).toContain('待核对')
+    expect(list.out).toContain('居民身份证')
     expect(list.out).not.toMatch(/林小满|1101/)
 
     const shown = await qisuan(api, 'users', 'reveal', pupil.phone, 'idcard', '--reason', '核对实名', '--as', '张老师')
@@ -94,6 +95,7 @@ describe('reading personal data', () => {
         userIds: [pupil.id],
         detail: { command: 'users reveal', fields: ['idcard'], reason: '核对实名' },
       },
+      { detail: { command: 'users waiting', fields: [] } },
     ])
   })
 

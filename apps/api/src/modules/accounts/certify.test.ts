@@ -140,7 +140,7 @@ describe('other papers', () => {
     ['hk_macao_permit', 'K12345678', '通行证号码格式错误：H 或 M 加 8 位数字'],
     ['residence_permit', '110105194912310021', '居住证号码格式错误：18 位，以 81、82 或 83 开头'],
     ['taiwan_permit', 'H12345678', '通行证号码格式错误：8 位数字'],
-    ['foreigner_card', 'CA1100831005190', '居留身份证号码格式错误：18 位，以 9 开头；旧版 3 个字母加 12 位数字'],
+    ['foreigner_card', 'CA1100831005190', '居留身份证号码格式错误：18 位，旧版 3 个字母加 12 位数字'],
     ['passport', 'PASSPORT', '护照号码格式错误：5 到 9 位字母和数字'],
   ])('a %s has a shape of its own', async (paper, idcard, sentence) => {
     const { bearer } = await api.member()

@@ -22,7 +22,7 @@ export interface Recognised {
   /** Missing when its ids name nobody, or different people. */
   userId?: number
   enrolled: boolean
-  /** What was compared, which is a reading of personal data. */
+  /** Columns that were compared, which is a reading of personal data. */
   compared: readonly ComparedField[]
   fault?: {
     column: string

@@ -101,7 +101,7 @@ export const accounts = {
     reviewText: '这个号码没有通过自动校验，组委会会尽快核对。如果是填错了，在下面填上正确的号码就可以。',
     reviewPaper: (paper: string) => `组委会会尽快核对你的${paper}，核对以后才算认证。如果填错了，请联系组委会退回。`,
     refusedTitle: '实名信息被退回',
-    refusedText: (reason: string) => `组委会的理由：${reason}。改好以后可以再次提交。`,
+    refusedText: (reason: string) => `组委会的理由：“${reason}”。改好以后可以再次提交。`,
     certifiedTitle: '已完成实名认证',
     certifiedText: '姓名和证件号不能再自行修改。如有错误，请联系组委会更正。',
   },

@@ -94,7 +94,7 @@ describe('in the database', () => {
     await api.request
       .post('/api/user/auth_idcard')
       .set(pupil.bearer)
-      .send({ name: '林远航', idcard: '11010519491231002X', organization: '星河市实验中学' })
+      .send({ name: '林远航', idcard: '810000199408230021', paper: 'residence_permit', organization: '星河市实验中学' })
       .expect(200)
     await api.score(pupil.id, 80, { roundKey: '2026-12', state: 1 })
     await publish()
