@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { certify, type User } from '@qisuan/contracts/accounts'
 import { paperKinds, papers, usualPaper } from '@qisuan/rules/people/papers'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
@@ -27,6 +28,7 @@ export function CertifyForm({ me }: { me: User }) {
     defaultValues: { name: me.realname ?? '', paper: me.paper, idcard: '', organization: me.organization ?? '' },
   })
   const { succeeded, onSaved } = useProfileSaved()
+  const [isWaiting, setWaiting] = useState(false)
   const { errors } = form.formState
   const paper = useWatch({ control: form.control, name: 'paper' }) ?? usualPaper
   if (me.certified && !succeeded) {
@@ -40,9 +42,13 @@ export function CertifyForm({ me }: { me: User }) {
   return (
     <AccountForm
       form={form}
-      copy={me.in_review ? { ...copy, done: copy.submitted } : copy}
+      copy={isWaiting ? { ...copy, done: copy.submitted } : copy}
       succeeded={succeeded}
-      send={async (body) => onSaved(await call('certify', { body }))}
+      send={async (body) => {
+        const saved = await call('certify', { body })
+        setWaiting(saved.in_review)
+        onSaved(saved)
+      }}
     >
       {me.in_review && !succeeded ? (
         <Alert tone="note">
