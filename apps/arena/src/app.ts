@@ -18,6 +18,7 @@ import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { siteReader, siteRoutes } from './site.ts'
 import { scoreRoutes } from './scores/routes.ts'
+import { ScoreSender } from './scores/score-sender.ts'
 import { missingTasks } from './tasks/import-library.ts'
 import { userRoutes } from './users/routes.ts'
 import { settingsRoutes } from './users/settings-routes.ts'
@@ -44,11 +45,13 @@ export function buildArena(
   const arena = { config, db, now, judges: judging, notices, log: app.log }
   const queue = new JudgeQueue(arena)
   const ladders = new LadderQueue(arena, () => queue.isIdle)
+  const sender = new ScoreSender(arena)
   app.decorate('site', siteReader(config))
   app.addHook('onReady', async () => notices.start(config.databaseUrl))
   app.addHook('preClose', async () => notices.endWaiting())
   app.addHook('onClose', async () => {
     await queue.close()
+    sender.close()
     await notices.close()
     const laddersEnd = ladders.close()
     if (!judges) await judging.close()

@@ -4,6 +4,8 @@ import { listen, type Listener } from '@qisuan/db/listen'
 /** Milliseconds for which anybody waits for a verdict. */
 export const longestWait = 10_000
 
+const channels = ['attempt', 'verdict'] as const
+
 /** Notifications of the triggers of the database, in every process: an attempt came in, or has its verdict. */
 export class Notices {
   private readonly events = new EventEmitter().setMaxListeners(0)
@@ -14,16 +16,22 @@ export class Notices {
   async start(databaseUrl: string): Promise<void> {
     this.listener = await listen(databaseUrl, {
       name: 'qisuan-arena-notices',
-      channels: ['attempt', 'verdict'],
-      onNotification: (channel, payload) => this.events.emit(channel === 'attempt' ? channel : `verdict ${payload}`),
-      onConnect: () => this.events.emit('attempt'),
-      // The queue looks for attempts by itself until the connection is there again.
+      channels,
+      onNotification: (channel, payload) => {
+        this.events.emit(channel)
+        if (channel === 'verdict') this.events.emit(`verdict ${payload}`)
+      },
+      onConnect: () => {
+        for (const channel of channels) this.events.emit(channel)
+      },
+      // Whoever listens looks by itself until the connection is there again.
       onError: () => {},
     })
   }
 
-  onAttempt(listener: () => void): void {
-    this.events.on('attempt', listener)
+  /** Tells of attempts that may have come in, or of verdicts that may have been written. */
+  on(channel: (typeof channels)[number], listener: () => void): void {
+    this.events.on(channel, listener)
   }
 
   /** Ends when an attempt gets its verdict, or after the longest wait. */

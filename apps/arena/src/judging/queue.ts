@@ -1,21 +1,20 @@
-import { Prisma, type Attempt } from '@qisuan/db/arena-client'
 import type { Measure, Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
 import { sizeOf } from '@qisuan/runner/size'
 import type { Arena } from '../arena.ts'
-import { lockScoreChanges } from '../database.ts'
-import { sendScores } from '../scores/send-score.ts'
-import { upsertScore } from '../scores/upsert-score.ts'
 import type { Measures } from '../tasks/published-task.ts'
 import type { Language, TaskFile } from '../tasks/task-file.ts'
+import { Watch } from '../watch.ts'
 import { compileOnce } from './compile.ts'
 
-type Claimed = Pick<
-  Attempt,
-  'id' | 'userId' | 'round' | 'task' | 'versionId' | 'language' | 'source' | 'playedAt' | 'tries'
-> & {
-  /** It has a verdict, and is judged again by the version that it names. */
-  again: boolean
+/** An attempt as the database's `claim_attempts` gives it. */
+interface Claimed {
+  id: number
+  /** The version to judge by. */
+  versionId: number
+  language: Language
+  source: string
+  tries: number
 }
 
 /** A version of a task, as far as judges need it. */
@@ -27,17 +26,10 @@ interface Version {
 /** A program that does not compile has a fault in place of a verdict. */
 type Judged = { verdict: Verdict } | { fault: Fault }
 
-/** Milliseconds from one look for attempts of processes that have died to the next; claims are renewed as often. */
-const lookEvery = 5000
-/** Seconds that a claim holds unless it is renewed. */
-const claimSeconds = 15
+/** Milliseconds from one renewal of claims to the next: they hold three times as long. */
+const renewEvery = 5000
 /** Attempts that are with a judge or ready for it, so that none waits for the database. */
 const claimedPerJudge = 4
-/** Attempts without a verdict, and those that an operator has judged again. */
-const waiting = {
-  fresh: Prisma.sql`state = 'waiting'`,
-  again: Prisma.sql`state <> 'waiting' and rejudge_version_id is not null and rejudged is null`,
-}
 /** A program that three judges did not survive has no fourth. */
 const mostTries = 3
 
@@ -47,26 +39,27 @@ const withoutVerdict: Fault = {
   original: 'No judge survived the program.',
 }
 
-/** Lets judges of this process take attempts from the database, each once, as long as it runs. */
+/**
+ * Lets judges of this process take attempts from the database, each once, as long as it runs. All that it changes there are functions of
+ * the database, which a judge on another machine may call too.
+ */
 export class JudgeQueue {
-  private readonly arena: Arena
+  private readonly arena: Pick<Arena, 'db' | 'now' | 'judges' | 'notices' | 'log'>
   /** Attempts that this process has claimed. */
   private readonly claimed = new Map<number, Promise<void>>()
   private readonly versions = new Map<number, Version>()
+  private readonly watch: Watch
   private readonly timer: NodeJS.Timeout
   private withJudges = 0
-  private isClosed = false
-  private isLooking = false
-  private isWoken = false
 
-  constructor(arena: Arena) {
+  constructor(arena: JudgeQueue['arena']) {
     this.arena = arena
-    arena.notices.onAttempt(() => this.wake())
-    this.timer = setInterval(() => {
-      this.wake()
-      // Without a database the claims end, and others take the attempts.
-      void this.renew().catch(() => {})
-    }, lookEvery)
+    this.watch = new Watch(() => this.claim(), {
+      onError: (error) => arena.log.error({ error }, 'the queue of attempts was not read'),
+    })
+    arena.notices.on('attempt', () => this.watch.wake())
+    // Without a database the claims end, and others take the attempts.
+    this.timer = setInterval(() => void this.renew().catch(() => {}), renewEvery)
     this.timer.unref()
   }
 
@@ -75,59 +68,27 @@ export class JudgeQueue {
     return this.claimed.size === 0
   }
 
-  wake(): void {
-    this.isWoken = true
-    if (!this.isLooking) void this.look()
-  }
-
   /** Ends when no attempt is with a judge of this process any more. */
   async close(): Promise<void> {
-    this.isClosed = true
-    clearInterval(this.timer)
+    this.watch.close()
     await Promise.all(this.claimed.values())
-  }
-
-  private async look(): Promise<void> {
-    this.isLooking = true
-    try {
-      while (this.isWoken && !this.isClosed) {
-        this.isWoken = false
-        const free = this.arena.judges.size * claimedPerJudge - this.withJudges
-        if (free <= 0) continue
-        const fresh = await this.claim('fresh', free)
-        // None of these stands in the way of a new one for longer than one program.
-        const idle = fresh.length > 0 ? 0 : this.arena.judges.size - this.withJudges
-        const again = idle > 0 ? await this.claim('again', idle) : []
-        for (const attempt of [...fresh, ...again]) this.claimed.set(attempt.id, this.judge(attempt))
-      }
-    } catch (error) {
-      // A broken connection to the database: the timer looks again.
-      this.arena.log.error({ error: String(error) }, 'the queue of attempts was not read')
-    } finally {
-      this.isLooking = false
-    }
+    clearInterval(this.timer)
   }
 
   /** Takes the oldest attempts that nobody has. */
-  private claim(which: keyof typeof waiting, most: number): Promise<Claimed[]> {
-    return this.arena.db.$queryRaw<Claimed[]>`
-      with free as (
-        select id from attempt
-        where ${waiting[which]} and (claimed_until is null or claimed_until < clock_timestamp())
-        order by id limit ${most} for update skip locked
-      )
-      update attempt
-      set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second'
-      from free where attempt.id = free.id
-      returning attempt.id, user_id as "userId", round, task, language, source, played_at as "playedAt", tries,
-        case when state = 'waiting' then version_id else rejudge_version_id end as "versionId", state <> 'waiting' as again`
+  private async claim(): Promise<void> {
+    const { db, judges } = this.arena
+    const free = judges.size * claimedPerJudge - this.withJudges
+    if (free <= 0) return
+    // Those that are judged again never stand in the way of a new one for longer than one program.
+    const idle = Math.max(judges.size - this.withJudges, 0)
+    const taken = await db.$queryRaw<Claimed[]>`select * from claim_attempts(${free}::integer, ${idle}::integer)`
+    for (const attempt of taken) this.claimed.set(attempt.id, this.judge(attempt))
   }
 
   private async renew(): Promise<void> {
     if (this.claimed.size === 0) return
-    await this.arena.db.$executeRaw`
-      update attempt set claimed_until = clock_timestamp() + ${claimSeconds} * interval '1 second'
-      where id = any(${[...this.claimed.keys()]}) and (${waiting.fresh} or ${waiting.again})`
+    await this.arena.db.$executeRaw`select renew_claims(${[...this.claimed.keys()]}::integer[])`
   }
 
   private async judge(attempt: Claimed): Promise<void> {
@@ -139,8 +100,8 @@ export class JudgeQueue {
     } catch (error) {
       log.error({ attempt: id, tries, error: String(error) }, 'an attempt has no verdict')
       // Without a database, the claim ends by itself and nothing is counted: that is not the program's doing.
-      await db.attempt.update({ where: { id }, data: { claimedUntil: null, tries: { increment: 1 } } }).catch(() => {})
-      this.wake()
+      await db.$executeRaw`select give_claim_back(${id}::integer)`.catch(() => {})
+      this.watch.wake()
     } finally {
       this.claimed.delete(id)
     }
@@ -153,7 +114,7 @@ export class JudgeQueue {
       return await work()
     } finally {
       this.withJudges -= 1
-      this.wake()
+      this.watch.wake()
     }
   }
 
@@ -170,9 +131,7 @@ export class JudgeQueue {
 
   private async judgedBy(attempt: Claimed): Promise<Judged> {
     const { judges } = this.arena
-    const { source } = attempt
-    // Written by `attempt`'s constraint.
-    const language = attempt.language as Language
+    const { source, language } = attempt
     const measure = measureOf(await this.versionOf(attempt), language)
     const size = sizeOf(language, source)
     if (language !== 'cpp') return { verdict: await judges.judge({ program: { language, source }, measure, size }) }
@@ -184,30 +143,9 @@ export class JudgeQueue {
   }
 
   /** Writes the verdict, unless another process has. */
-  private async settle(attempt: Claimed, judged: Judged): Promise<void> {
-    const { db, now } = this.arena
-    const play = { userId: attempt.userId, round: attempt.round, task: attempt.task }
-    const score = 'verdict' in judged ? judged.verdict.score.total : 0
-    const json = JSON.parse(JSON.stringify(judged))
-    if (attempt.again) {
-      await db.attempt.updateMany({
-        // Another order may have come, by a newer version.
-        where: { id: attempt.id, rejudgeVersionId: attempt.versionId, rejudgedScore: null },
-        data: { rejudged: json, rejudgedScore: score },
-      })
-      return
-    }
-    const made = await db.$transaction(async (transaction) => {
-      const { count } = await transaction.attempt.updateMany({
-        where: { id: attempt.id, state: 'waiting' },
-        data: { state: 'verdict' in judged ? 'judged' : 'faulty', ...json, score, judgedAt: now() },
-      })
-      if (count === 0) return []
-      // Before the best is read, because adopted verdicts may take it away.
-      await lockScoreChanges(transaction)
-      return upsertScore(transaction, play, score, attempt.playedAt)
-    })
-    if (score > 0 && made.length > 0) void sendScores(this.arena, play, made)
+  private async settle({ id, versionId }: Claimed, judged: Judged): Promise<void> {
+    const json = JSON.stringify(judged)
+    await this.arena.db.$executeRaw`select settle_attempt(${id}::integer, ${versionId}::integer, ${json}::jsonb)`
   }
 }
 
