@@ -15,8 +15,8 @@ export async function openOwnDatabase(serverUrl: string): Promise<string> {
   const [known] = await query(serverUrl, `select from pg_database where datname = '${name}'`)
   const [role] = await query(serverUrl, `select from pg_roles where rolname = '${name}'`)
   const password = randomBytes(24).toString('base64url')
-  // `createdb` is for the database of its own in which `prisma/draft-migration.ts` applies the migrations.
-  await query(serverUrl, `${role ? 'alter' : 'create'} role ${name} login createdb password '${password}'`)
+  // `createdb` is for the database of its own in which `prisma/draft-migration.ts` applies the migrations, `createrole` for judges on other machines.
+  await query(serverUrl, `${role ? 'alter' : 'create'} role ${name} login createdb createrole password '${password}'`)
   if (!known) await query(serverUrl, `create database ${name} owner ${name}`)
   url.username = name
   url.password = password

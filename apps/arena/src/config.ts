@@ -1,13 +1,17 @@
 import { availableParallelism } from 'node:os'
+import { databaseUrlOf } from '@qisuan/db/arena-judges'
 import { z } from 'zod'
 import type { ClockSetting } from './clock.ts'
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const judgesAtOnce = z.coerce.number().int().max(256)
 
 const environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    JUDGES: z.coerce.number().int().min(1).max(256).optional(),
+    DATABASE_URL: databaseUrl,
+    JUDGES: judgesAtOnce.min(0).optional(),
     PROVIDER: z.string().min(1).default('qisuan'),
     LOOKUP_URL: z.url({ protocol: /^https?$/ }),
     CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
@@ -30,7 +34,7 @@ const environment = z
 export type ArenaConfig = {
   /** The arena's own database, which is created at the start unless it exists. */
   databaseUrl: string
-  /** Programs that are judged at once; by default one for each processor but one. */
+  /** Programs that are judged at once; by default one for each processor but one. 0 leaves them to judges on other machines. */
   judges: number
   /** The competition's id as OAuth provider. */
   provider: string
@@ -57,16 +61,9 @@ export type Settings = { host: string; port: number; clock: ClockSetting | null;
 /** A missing or invalid setting. The message is one sentence for the operator. */
 export class SettingsError extends Error {}
 
-/** The only place that reads the environment. */
+/** The only place that reads the environment of an arena. @throws SettingsError */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // In a composition, a variable that is not set is empty.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`The arena cannot start with these settings: ${faults.join('; ')}.`)
-  }
-  const { data } = read
+  const data = valid(environment, env, 'The arena')
   return {
     host: data.HOST,
     port: data.PORT,
@@ -86,4 +83,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       convenience: data.ARENA_CONVENIENCE === '1',
     },
   }
+}
+
+const judgeEnvironment = z.object({
+  JUDGE_KEY: z.string().transform(databaseUrlOf).pipe(databaseUrl),
+  JUDGES: judgesAtOnce.min(1).optional(),
+})
+
+/** Settings of a judge that is no arena: by default it judges as many programs at once as there are processors. @throws SettingsError */
+export function readJudgeSettings(env: NodeJS.ProcessEnv): Pick<ArenaConfig, 'databaseUrl' | 'judges'> {
+  const data = valid(judgeEnvironment, env, 'The judge')
+  return { databaseUrl: data.JUDGE_KEY, judges: data.JUDGES ?? availableParallelism() }
+}
+
+function valid<Values>(schema: z.ZodType<Values>, env: NodeJS.ProcessEnv, program: string): Values {
+  // In a composition, a variable that is not set is empty.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new SettingsError(`${program} cannot start with these settings: ${faults.join('; ')}.`)
 }

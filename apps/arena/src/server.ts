@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildArena } from './app.ts'
 import { createClock } from './clock.ts'
 import { killed } from './judging/killed.ts'
-import { readSettings, SettingsError, type ArenaConfig, type Settings } from './config.ts'
+import { readSettings, type ArenaConfig, type Settings } from './config.ts'
+import { exitWith, settingsOrExit } from './settings-or-exit.ts'
 
 /** Requests are logged without their query, because it may contain a token. */
 const logger = {
@@ -46,19 +47,5 @@ function messageFor(error: unknown, settings: Settings): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-function exitWith(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (error instanceof SettingsError) exitWith(error.message)
-    throw error
-  }
-}
-
-const settings = settingsOrExit()
+const settings = settingsOrExit(readSettings)
 await start(settings).catch((error: unknown) => exitWith(messageFor(error, settings)))

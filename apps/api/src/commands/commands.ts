@@ -10,6 +10,7 @@ import { databaseCommands } from './system/database.ts'
 import { enrolmentsCommands } from './people/enrolments.ts'
 import { erasuresCommands } from './people/erasures.ts'
 import { invitesCommands } from './people/invites.ts'
+import { judgesCommands } from './system/judges.ts'
 import { keysCommands } from './system/keys.ts'
 import { messagesCommands } from './people/messages.ts'
 import { operatorCommands } from './line/operator-commands.ts'
@@ -59,5 +60,6 @@ export const commands: readonly AddCommands[] = [
   databaseCommands,
   backupCommands,
   keysCommands,
+  judgesCommands,
   operatorCommands,
 ]
