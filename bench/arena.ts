@@ -28,13 +28,17 @@ export interface Arena extends Process {
   task(slug: string): Promise<{ task: Task; maps: { map: GameMap; par: Par }[] }>
 }
 
-/** Starts the complete arena on a database of its own and waits until it has all tasks. */
-export async function startArena(databaseUrl: string): Promise<Arena> {
+/**
+ * Starts the complete arena on a database of its own and waits until it has all tasks.
+ * @param judges programs that it judges at once; by default as many as it decides itself
+ */
+export async function startArena(databaseUrl: string, judges?: number): Promise<Arena> {
   const port = await freePort()
   const script = resolve(import.meta.dirname, '../apps/arena/src/server.ts')
   const server = await startServer(script, port, {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
+    JUDGES: String(judges ?? ''),
     // Nothing listens on this port.
     LOOKUP_URL: 'http://127.0.0.1:9/api/oauth/user',
     SITE_URL: 'http://127.0.0.1:9',

@@ -10,6 +10,7 @@ import { firstRead } from './measures/first-read.ts'
 import { importMemory, importTime } from './measures/import.ts'
 import { verdictLatency } from './measures/judge-latency.ts'
 import { verdicts } from './measures/judge.ts'
+import { judgesElsewhere } from './measures/judges-elsewhere.ts'
 import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
 import { memory } from './measures/memory.ts'
@@ -56,7 +57,7 @@ const only = values.only?.split(',')
 const wanted = (name: string) => !only || only.includes(name)
 
 const ofArena = ['judge', 'judge-latency', 'play-page']
-const isOnlyArena = only?.every((name) => ofArena.includes(name)) ?? false
+const isOnlyArena = only?.every((name) => [...ofArena, 'judges-elsewhere'].includes(name)) ?? false
 const neededPrograms: Program[] = [
   ...(isOnlyArena ? [] : (['wrk', 'nginx'] as const)),
   ...(wanted('judge') ? (['bwrap'] as const) : []),
@@ -64,6 +65,7 @@ const neededPrograms: Program[] = [
 
 async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   if (ofArena.some(wanted)) yield* measuresOfArena(databases.arena)
+  if (wanted('judges-elsewhere')) yield* measuresOfJudges(databases.arena)
   if (isOnlyArena) return
 
   if (wanted('publication')) {
@@ -115,6 +117,16 @@ async function* measuresOfArena(databaseUrl: string): AsyncGenerator<Measure> {
     if (wanted('judge')) yield* verdicts(arena)
     if (wanted('judge-latency')) yield* verdictLatency(arena)
     if (wanted('play-page')) yield* playPage(arena)
+  } finally {
+    await arena.stop()
+  }
+}
+
+/** Beside an arena that judges nothing itself. */
+async function* measuresOfJudges(databaseUrl: string): AsyncGenerator<Measure> {
+  const arena = await startArena(databaseUrl, 0)
+  try {
+    yield await judgesElsewhere(databaseUrl)
   } finally {
     await arena.stop()
   }

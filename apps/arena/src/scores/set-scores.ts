@@ -46,7 +46,7 @@ export async function openSet(
 }
 
 /** Writes a player's scores of those of these sets which they have opened. The transaction holds the lock of score changes. */
-export const writeSetScores = (
+const writeSetScores = (
   db: Transaction,
   { userId, round }: PlayerRound,
   slugs: readonly string[],
