@@ -12,7 +12,7 @@ export interface Judge {
   lastVerdictAt: Date | null
 }
 
-/** Where the other machine reaches the database. */
+/** Address by which the other machine reaches the database. */
 export interface JudgeAddress {
   host: string
   port: number
