@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createJudge, judgeKey } from '@qisuan/db/arena-judges'
 import { withClient } from '@qisuan/db/with-client'
@@ -9,7 +11,11 @@ import { withClient } from '@qisuan/db/with-client'
 const run = promisify(execFile)
 const script = resolve(import.meta.dirname, '../apps/arena/src/judge.ts')
 
-/** A machine of one processor that has nothing but the key of a judge: a network namespace, whose only neighbour passes to the database. */
+/** Share of a processor that each machine has, whatever else runs here: two of them and the database have room on two processors. */
+const processors = 0.4
+const period = 100_000
+
+/** A machine that has nothing but the key of a judge: a network namespace, whose only neighbour passes to the database. */
 export interface JudgingMachine {
   /** Role in the database. */
   user: string
@@ -18,11 +24,12 @@ export interface JudgingMachine {
   close(): Promise<void>
 }
 
-/** @throws where network namespaces are not permitted */
-export async function openMachine(databaseUrl: string, processor: number): Promise<JudgingMachine> {
-  const name = `qisuan-judge-${processor}`
-  const [here, there] = [`10.78.${processor}.1`, `10.78.${processor}.2`]
-  const link = `qisuan${processor}`
+/** @throws where neither network namespaces nor control groups may be made */
+export async function openMachine(databaseUrl: string, number: number): Promise<JudgingMachine> {
+  const name = `qisuan-judge-${number}`
+  const [here, there] = [`10.78.${number}.1`, `10.78.${number}.2`]
+  const link = `qisuan${number}`
+  const group = await openGroup(name)
   await run('ip', ['netns', 'add', name])
   const ip = (words: string) => run('ip', words.split(' '))
   await ip(`link add ${link} type veth peer name eth0 netns ${name}`)
@@ -41,16 +48,17 @@ export async function openMachine(databaseUrl: string, processor: number): Promi
   }).listen(Number(port), here)
   await once(door, 'listening')
 
-  const role = await withClient(databaseUrl, (client) => createJudge(client, `room${processor}`))
+  const role = await withClient(databaseUrl, (client) => createJudge(client, `room${number}`))
   const url = Object.assign(new URL(databaseUrl), { username: role.user, password: role.password, hostname: here })
   return {
     user: role.user,
     startJudge() {
-      const args = ['netns', 'exec', name, 'taskset', '--cpu-list', String(processor), process.execPath, script]
-      const judge = spawn('ip', args, {
+      const judge = spawn('ip', ['netns', 'exec', name, process.execPath, script], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { PATH: process.env['PATH'], JUDGE_KEY: judgeKey(url.href), JUDGES: '1' },
       })
+      // Before it starts processes of its own.
+      writeFileSync(join(group, 'cgroup.procs'), String(judge.pid))
       return async () => {
         const gone = once(judge, 'exit')
         judge.kill('SIGTERM')
@@ -60,6 +68,29 @@ export async function openMachine(databaseUrl: string, processor: number): Promi
     async close() {
       door.close()
       await run('ip', ['netns', 'delete', name])
+      await rmdir(group)
     },
   }
+}
+
+/** Makes a control group of Linux, of the first or second version. @returns its folder */
+async function openGroup(name: string): Promise<string> {
+  const root = '/sys/fs/cgroup'
+  const isSecond = existsSync(join(root, 'cgroup.controllers'))
+  const folder = join(root, isSecond ? '' : 'cpu', name)
+  await mkdir(folder)
+  const quota = String(processors * period)
+  const values: [string, string][] = isSecond
+    ? [
+        ['../cgroup.subtree_control', '+cpu'],
+        ['cpu.max', `${quota} ${period}`],
+        ['cpu.weight', '10000'],
+      ]
+    : [
+        ['cpu.cfs_period_us', String(period)],
+        ['cpu.cfs_quota_us', quota],
+        ['cpu.shares', '100000'],
+      ]
+  for (const [file, value] of values) await writeFile(join(folder, file), value)
+  return folder
 }
