@@ -48,7 +48,7 @@ process.once('exit', () => void judges.close())
 
 let database: Promise<string> | undefined
 
-/** The database of this worker, without the accounts of the test before. */
+/** The database of this worker, without the accounts and the newer versions of tasks of the test before. */
 export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
   await query(

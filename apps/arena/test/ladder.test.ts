@@ -3,7 +3,7 @@ import { replay } from '@qisuan/game/replay'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/database.ts'
 import { nextMatch } from '../src/ladder/matches.ts'
-import { newRating, pointsOf, rated, replaced } from '../src/ladder/rating.ts'
+import { newRating, rated, replaced } from '../src/ladder/rating.ts'
 import type { LadderFilm, LadderState, ListedGame } from '../src/ladder/ladder-state.ts'
 import { emptyDatabase, startArena, type TestArena } from './arena.ts'
 import { logIn } from './log-in.ts'
@@ -138,10 +138,10 @@ test('whoever has played least is next, and meets somebody of about the same str
   const users = await db.user.findMany()
   /** In their order: strength, games, games that were lost. */
   const robots = [
-    [25, 6, 0],
-    [50, 6, 0],
-    [26, 2, 0],
-    [26.1, 8, 3],
+    [1500, 6, 0],
+    [1900, 6, 0],
+    [1520, 2, 0],
+    [1521, 8, 3],
   ] as const
   for (const [index, [mu, games, lost]] of robots.entries()) {
     const userId = users[index]?.id ?? ''
@@ -151,20 +151,23 @@ test('whoever has played least is next, and meets somebody of about the same str
     await db.ladderEntry.create({ data: { ...entry, mu, games, lost } })
   }
   const next = async () => (await nextMatch({ db, now: () => now }))?.players.map(({ mu }) => mu)
-  expect(await next()).toEqual([26, 25])
+  expect(await next()).toEqual([1520, 1500])
   // Settled ones rest for a day.
   await db.ladderEntry.updateMany({ data: { games: 30, playedAt: now } })
   expect(await next()).toBeUndefined()
 })
 
-test('ratings are those of openskill for two', () => {
-  expect(rated(newRating, newRating, 1)).toEqual({ mu: 27.63523138347365, sigma: 8.065506316323548 })
-  const [strong, weak] = [
-    { mu: 30, sigma: 2 },
-    { mu: 20, sigma: 6 },
-  ]
-  expect(rated(strong, weak, 0)).toEqual({ mu: 29.647967984989116, sigma: 1.9977444987699795 })
-  expect(rated(strong, weak, 0.5).mu).toBe(29.879336951173023)
-  expect(rated(weak, strong, 1)).toEqual({ mu: 23.168288135097963, sigma: 5.814541169763025 })
-  expect([pointsOf(newRating), replaced(strong).mu]).toEqual([1500, 30])
+test('ratings are those of Glicko', () => {
+  // As in the example of Glickman's description, where three games count at once: 1464 with a deviation of 151.4.
+  const games = [
+    [{ mu: 1400, sigma: 30 }, 1],
+    [{ mu: 1550, sigma: 100 }, 0],
+    [{ mu: 1700, sigma: 300 }, 0],
+  ] as const
+  let rating = { mu: 1500, sigma: 200 }
+  for (const [other, share] of games) rating = rated(rating, other, share)
+  expect(rating.mu).toBeCloseTo(1464, -1)
+  expect(rating.sigma).toBeCloseTo(151.4, 0)
+  expect(rated(newRating, newRating, 0.5)).toMatchObject({ mu: 1500, sigma: expect.toSatisfy((sigma) => sigma < 350) })
+  expect(replaced({ mu: 1600, sigma: 40 })).toEqual({ mu: 1600, sigma: 175 })
 })

@@ -237,6 +237,21 @@ test('a student compiles C++ and wins against house robots', async ({ page }) =>
   const maps = results.getByRole('list').first().getByRole('listitem')
   await expect(maps).toHaveCount(12)
   await expect(maps.filter({ hasText: '赢了' })).not.toHaveCount(0)
+
+  await test.step('on a ladder, the program meets others, and each game is a film', async () => {
+    const round = new URL(arena.url()).pathname.split('/').at(-1) ?? ''
+    await qisuan('ladders', 'open', round, 'energy', '--group', '2', '--yes')
+    const { url } = await api('/api/ladder/url', { token: student.token })
+    await arena.goto(url)
+    await arena.getByRole('button', { name: '上天梯' }).click()
+    const games = arena.getByRole('region', { name: /最近的对局$/ })
+    await expect(games.getByRole('link').first()).toBeVisible({ timeout: 120_000 })
+    await expect(arena.getByText(/^(打平|.+胜)$/)).toBeVisible()
+    await expect(film).toHaveAttribute('aria-valuetext', /^([2-9]|\d\d+) \/ \d+$/)
+    await expect(arena.getByRole('img', { name: /能量差的变化/ })).toBeVisible()
+    await expect.poll(() => overflow(arena)).toBe(0)
+    await expect.poll(() => smallTargets(arena)).toEqual([])
+  })
   await arena.close()
   await expectOnSite(page, student, points)
 })

@@ -28,13 +28,15 @@ export interface Match {
   task: string
 }
 
+/** Games after which a robot has a place: by then it is as good as found. */
+export const gamesToPlace = 12
 /** Games after which a program's place is settled. It goes on with two a day, as long as its ladder is open. */
 export const gamesToSettle = 30
 /** A program that has not let its process come to an end so often plays no more. */
 const mostLost = 3
 
-/** Points of strength by which a rival may be further away that is new to the robot, and one that is due itself. */
-const detour = 3
+/** Points of strength by which a rival may be further away that is another than the last, and one that is due itself. */
+const detour = 90
 
 const columns = Prisma.sql`entry.id, entry.ladder_id as "ladderId", entry.attempt_id as "attemptId", entry.house, entry.mu,
   entry.sigma, attempt.language, attempt.source`
@@ -49,7 +51,7 @@ export async function nextMatch({ db, now }: Pick<Arena, 'db' | 'now'>): Promise
   const isDue = Prisma.sql`(entry.games < ${gamesToSettle} or entry.played_at < ${now()}::timestamptz - interval '1 day')`
   const [first] = await db.$queryRaw<(Player & { task: string })[]>`
     select ${columns}, ladder.task from ${playing} and entry.house is null and ${isDue}
-    order by entry.games, entry.played_at nulls first, entry.id limit 1`
+    order by entry.games, entry.id limit 1`
   if (!first) return undefined
   const { id, ladderId, mu, sigma } = first
   const near = mu + drawNormal() * (sigma / 2)

@@ -6,10 +6,8 @@ import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { newestProgram } from './enter-ladder.ts'
 import type { LadderFilm, LadderRobot, LadderState, ListedGame } from './ladder-state.ts'
-import { pointsOf } from './rating.ts'
+import { gamesToPlace } from './matches.ts'
 
-/** Games after which a robot has a place: by then it is as good as found. */
-export const gamesToPlace = 12
 /** Robots at the top of the page. */
 const shown = 100
 /** Robots above and below one's own. */
@@ -78,7 +76,7 @@ const robotOf = ({ id, robot, language, place, mu, games }: Row): LadderRobot =>
   robot,
   language,
   place,
-  points: pointsOf({ mu }),
+  points: Math.round(mu),
   games,
 })
 

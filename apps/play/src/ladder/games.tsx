@@ -51,7 +51,7 @@ export function Games({ robot: { id, robot, games: played }, game, onFirst }: Ga
                 </span>
                 <span className="cut shrinks grows">{words.against(rival)}</span>
                 <time className="muted type-fine one-line" dateTime={playedAt}>
-                  {timeText(playedAt)}
+                  {dayText(playedAt)}
                 </time>
               </a>
             </li>
@@ -61,5 +61,5 @@ export function Games({ robot: { id, robot, games: played }, game, onFirst }: Ga
   )
 }
 
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+const dayText = (at: string): string =>
+  new Date(at).toLocaleDateString('zh-CN', { month: 'numeric', day: 'numeric' })

@@ -33,6 +33,7 @@ create table ladder_entry (
 create unique index ladder_entry_ladder_id_user_id_key on ladder_entry (ladder_id, user_id);
 create unique index ladder_entry_ladder_id_house_key on ladder_entry (ladder_id, house);
 create unique index ladder_entry_ladder_id_robot_key on ladder_entry (ladder_id, robot);
+create index ladder_entry_games_id_idx on ladder_entry (games, id);
 create index ladder_entry_ladder_id_mu_idx on ladder_entry (ladder_id, mu);
 create index ladder_entry_user_id_idx on ladder_entry (user_id);
 create index ladder_entry_attempt_id_idx on ladder_entry (attempt_id);
