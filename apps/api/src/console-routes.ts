@@ -2,7 +2,7 @@ import { correctionRoutes } from './modules/accounts/correction-routes.ts'
 import { identityRoutes } from './modules/accounts/identity-routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
 import { removalRoutes } from './modules/accounts/removal-routes.ts'
-import { taskRoutes } from './modules/arena/operator-routes.ts'
+import { similarRoutes, taskRoutes } from './modules/arena/operator-routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
 import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
@@ -55,6 +55,7 @@ export function consoleRoutes(on: OnConsole, services: Services, unsavedPage: Un
   rulingRoutes(on, services)
   seasonRoutes(on, services)
   taskRoutes(on, services)
+  similarRoutes(on, services)
   inviteRoutes(on, services)
   contactRoutes(on, services)
   schoolRoutes(on, services)

@@ -1,6 +1,7 @@
 import type { JobKind } from '@qisuan/contracts/console/jobs'
 import { checkBackupJob } from './check-backup-job.ts'
 import type { JobDefinition } from './definition.ts'
+import { findSimilarJob } from './find-similar-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { importAccessJob } from './import-access-job.ts'
 import { importAliasesJob } from './import-aliases-job.ts'
@@ -29,6 +30,7 @@ export const jobDefinitions: Readonly<Record<AnyKind, JobDefinition>> = {
   makeBackup: makeBackupJob,
   rotateKeys: rotateKeysJob,
   checkBackup: checkBackupJob,
+  findSimilar: findSimilarJob,
   publishTick: publishTickJob,
   releaseAwards: releaseAwardsJob,
   housekeeping: housekeepingJob,

@@ -73,6 +73,10 @@ export const operatorAddresses = {
   openLadder: 'POST /api/console/ladders/open',
   closeLadder: 'POST /api/console/ladders/close',
   tryTask: 'POST /api/console/tasks/try',
+  similarPrograms: 'GET /api/console/similar',
+  similarPair: 'GET /api/console/similar/pair',
+  findSimilar: 'POST /api/console/similar/find',
+  decideSimilar: 'POST /api/console/similar/decide',
 
   schools: 'GET /api/console/schools',
   similarSchools: 'GET /api/console/schools/similar',

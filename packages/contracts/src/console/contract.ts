@@ -29,6 +29,7 @@ import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
 import * as seats from './seats.ts'
 import * as rehearsalCalls from './rehearsals.ts'
+import * as similarCalls from './similar.ts'
 import * as statisticsCalls from './statistics/statistics.ts'
 import * as schoolCalls from './schools.ts'
 import * as seasonCalls from './seasons.ts'
@@ -66,6 +67,7 @@ export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(scores),
   ...callsIn(seats),
   ...callsIn(rehearsalCalls),
+  ...callsIn(similarCalls),
   ...callsIn(statisticsCalls),
   ...callsIn(schoolCalls),
   ...callsIn(seasonCalls),

@@ -15,6 +15,7 @@ export const jobKinds = {
   makeBackup: { name: '备份', right: 'manage_backups' },
   rotateKeys: { name: '更换密钥', right: 'manage_keys' },
   checkBackup: { name: '检查备份', right: 'manage_backups' },
+  findSimilar: { name: '找相似的程序', right: 'manage_tasks' },
 } as const satisfies Record<string, { name: string; right: Right }>
 
 export type JobKind = keyof typeof jobKinds

@@ -133,15 +133,16 @@ function linesIn(programs: readonly Program[], { one, other }: Found): SimilarPa
   return first && second ? [rangesIn(first, second), rangesIn(second, first)] : [[], []]
 }
 
-/** Lines of a program that are in another one too. */
+/** Lines of a program that are in another one too. Lines without code part no range. */
 function rangesIn({ tokens, prints }: Program, other: Program): LineRange[] {
   const shared = [...prints].filter(([print]) => other.prints.has(print)).flatMap(([, starts]) => starts)
   const lines = new Set(shared.flatMap((start) => linesOf(tokens, start)))
   const ranges: LineRange[] = []
-  for (const line of [...lines].toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && line <= last[1] + 1) last[1] = line
-    else ranges.push([line, line])
+  let open: LineRange | undefined
+  for (const line of new Set(tokens.lines)) {
+    if (!lines.has(line)) open = undefined
+    else if (open) open[1] = line
+    else ranges.push((open = [line, line]))
   }
   return ranges
 }

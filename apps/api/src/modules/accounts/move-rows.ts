@@ -51,6 +51,7 @@ export async function moveEverything(services: Services, tx: Transaction, pair: 
   await move(tx, pair, 'round_access', 'round_key')
   await move(tx, pair, 'extra_time', 'round_key')
   await moveDisqualifications(tx, pair)
+  await moveSimilar(tx, pair)
   await move(tx, pair, 'message_recipient', 'message_id')
   await keepRefusalOfSms(tx, pair)
   const identity = await moveIdentity(services, tx, pair)
@@ -134,6 +135,19 @@ async function moveDisqualifications(tx: Transaction, { from, into }: Pair): Pro
       where own.user_id = ${into} and own.reinstated_at is null and own.season_year = theirs.season_year
         and own.round_key is not distinct from theirs.round_key
     ))`
+}
+
+/** Programs that are alike, and what was decided about them; two programs of the same person are no pair. */
+async function moveSimilar(tx: Transaction, { from, into }: Pair): Promise<void> {
+  for (const table of ['similar_pair', 'similar_decision']) {
+    await tx.$executeRawUnsafe(
+      `update ${table} set one_id = case one_id when $1 then $2 else one_id end,
+         other_id = case other_id when $1 then $2 else other_id end
+       where $1 in (one_id, other_id) and $2 not in (one_id, other_id)`,
+      from,
+      into,
+    )
+  }
 }
 
 /** A refusal of messages by SMS under either account stays. */

@@ -3,9 +3,15 @@ import { ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { closeLadder, openLadder, previewClosing, previewLadder } from './ladders/change-ladder.ts'
+import { findRound } from '../competition/queries.ts'
+import { orderJob } from '../jobs/order-job.ts'
+import { decidePair } from './similar/decide-pair.ts'
+import { listSimilar } from './similar/list-similar.ts'
+import { showPair } from './similar/show-pair.ts'
 import { adoptVerdicts, previewVerdicts } from './tasks/adopt-verdicts.ts'
 import { assignTask, previewAssignment } from './tasks/assign-task.ts'
 import { findUnused, setRetired } from './tasks/change-task.ts'
+import { requireArena } from './tasks/own-arena.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { playReferences } from './tasks/play-references.ts'
 import { rejudgeTask } from './tasks/rejudge-task.ts'
@@ -75,6 +81,25 @@ export function taskRoutes(on: OnConsole, services: Services): void {
   )
 
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))
+}
+
+/** Programs of the arena beside the site that are alike. */
+export function similarRoutes(on: OnConsole, services: Services): void {
+  on('similarPrograms', ({ query }) => listSimilar(services, query.round))
+
+  on('similarPair', ({ query }) => showPair(services, query))
+
+  on('findSimilar', async ({ body: { round, reason }, operator }) => {
+    requireArena(services)
+    const { round: found } = await findRound(services, round)
+    return orderJob(services, { kind: 'findSimilar', arguments: { round }, about: found.name, reason, operator })
+  })
+
+  on('decideSimilar', async ({ body, operator, subjects }) => {
+    const { message, people } = await decidePair(services, { ...body, operator })
+    for (const id of people) subjects.add(id)
+    return { message }
+  })
 }
 
 /** Effects of a new version on what is there. */

@@ -12,6 +12,7 @@ const dependants = {
   rankingPieces: '份公布的榜单',
   scoreBatches: '批收到的成绩',
   extraTime: '人的加时',
+  similarDecisions: '次对相似程序的决定',
 } as const
 
 /**

@@ -19,6 +19,7 @@ export const jobArguments = {
   makeBackup: z.object({ name: z.string() }),
   rotateKeys: z.object({ endSessions: z.boolean() }),
   checkBackup: z.object({ name: z.string() }),
+  findSimilar: z.object({ round: z.string() }),
 } as const satisfies Record<JobKind, z.ZodType>
 
 export type JobArguments<Kind extends JobKind> = z.output<(typeof jobArguments)[Kind]>

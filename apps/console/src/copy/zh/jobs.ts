@@ -11,6 +11,7 @@ export const jobsCopy = {
     makeBackup: '备份',
     rotateKeys: '更换密钥',
     checkBackup: '检查备份',
+    findSimilar: '找相似的程序',
   },
   states: { waiting: '等着开始', running: '进行中', done: '完成', failed: '没有成功', interrupted: '中断了' },
   who: (operator: string, time: string) => `${operator} · ${time}`,
