@@ -70,6 +70,10 @@ const rooms: RouteObject[] = [
     path: 'statistics',
     lazy: async () => ({ Component: (await import('./rooms/statistics/statistics-room.tsx')).StatisticsRoom }),
   },
+  {
+    path: 'tasks/similar/:round/:one/:other',
+    lazy: async () => ({ Component: (await import('./rooms/tasks/similar/pair-room.tsx')).PairRoom }),
+  },
   { path: 'tasks', lazy: async () => ({ Component: (await import('./rooms/tasks/tasks-room.tsx')).TasksRoom }) },
   {
     path: 'seasons',

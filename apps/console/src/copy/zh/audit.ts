@@ -1,3 +1,4 @@
+import { similarVerdicts } from '@qisuan/contracts/console/similar'
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { messagesCopy } from './messages.ts'
 
@@ -27,6 +28,7 @@ export const auditCopy = {
   values: {
     ...roleNames,
     ...messagesCopy.channels,
+    ...similarVerdicts,
     draft: '草稿',
     sending: '正在发',
     sent: '发完了',
@@ -77,6 +79,8 @@ export const auditCopy = {
     completePhoneChange: '完成换手机号',
     cancelPhoneChange: '取消换手机号',
     disqualifyPerson: '取消资格',
+    findSimilar: '找相似的程序',
+    decideSimilar: '决定相似的程序',
     reinstatePerson: '恢复资格',
     giveExtraTime: '给推迟或加时',
     removeExtraTime: '取消推迟和加时',
@@ -173,6 +177,7 @@ export const auditCopy = {
     operator_role: '成员的角色',
     operator_invite: '邀请链接',
     disqualification: '取消资格',
+    similar_decision: '对相似程序的决定',
     extra_time: '补时',
     retention_period: '保存期限',
     encryption_key: '密钥',

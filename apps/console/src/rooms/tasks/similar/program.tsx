@@ -1,0 +1,33 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Card } from 'antd'
+import { Link } from 'react-router-dom'
+import { similarCopy } from '#copy/similar'
+import { useMay } from '../../../api/queries.ts'
+import { groupText } from '../../../ui/names.ts'
+import styles from './similar.module.css'
+import { percentText } from './similar.ts'
+
+const copy = similarCopy.pair
+
+/** A program of a pair, with the lines marked that are in the other one too. */
+export function Program({ program }: { program: OperatorAnswer<'similarPair'>['one'] }) {
+  const { id, name, group, organization, share, source, lines } = program
+  const may = useMay()
+  const isShared = (line: number) => lines.some(([from, to]) => from <= line && line <= to)
+  return (
+    <Card title={name} extra={may('find_people') ? <Link to={`/people/${id}`}>{copy.person}</Link> : null}>
+      <p className="muted below-1">
+        {[group === null ? '' : groupText(group), organization, copy.share(percentText(share))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ol className={styles.program} aria-label={copy.program(name)}>
+        {source.split('\n').map((text, index) => (
+          // A line of a program has no name but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{isShared(index + 1) ? <mark>{text}</mark> : text}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
