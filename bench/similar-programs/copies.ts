@@ -144,7 +144,7 @@ const withDeadCode: Disguise = ({ program, hand }, random) => {
   return { program: [...filled.slice(0, at), ...functions.flatMap(readProgram), ...filled.slice(at)], hand }
 }
 
-/** What is done to a copy so that it is not known again. */
+/** Changes to a copy so that it is not known again. */
 export const disguises = {
   renamed: named(english),
   translated: named(chinese),

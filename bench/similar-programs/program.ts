@@ -136,7 +136,7 @@ export const readProgram = (source: string): Statement[] => {
 }
 
 /** Statements within a statement, block by block. */
-export const blocksOf = (statement: Statement): Statement[][] =>
+const blocksOf = (statement: Statement): Statement[][] =>
   statement.kind === 'if' ? [statement.body, statement.otherwise] : 'body' in statement ? [statement.body] : []
 
 /** A program with all its blocks changed, the inner ones first. */

@@ -24,12 +24,12 @@ export interface SimilarPrograms {
   found: number
 }
 
-/** What is in a quarter of all programs is an idiom of the task and counts nothing, … */
+/** Fingerprints in a quarter of all programs are an idiom of the task and count nothing, … */
 const commonShare = 1 / 4
 /** … but few programs cannot tell: what fewer than so many have counts something. */
 const commonLeast = 50
 /** Share of one program of a pair that is in the other one, … */
-const leastShare = 0.5
+const leastShare = 0.45
 /** … and the weight of that: as much as so many fingerprints that nobody else has. */
 const leastWeight = 4
 
@@ -120,11 +120,12 @@ type Found = Pick<SimilarPair, 'one' | 'other' | 'shares'>
 function pairsOf(programs: readonly Program[], one: number, shared: Float64Array): Found[] {
   const weight = programs[one]?.weight ?? 0
   const found: Found[] = []
-  shared.forEach((both, other) => {
-    if (both < leastWeight) return
+  for (let other = one + 1; other < shared.length; other += 1) {
+    const both = shared[other] ?? 0
+    if (both < leastWeight) continue
     const shares: SimilarPair['shares'] = [both / weight, both / (programs[other]?.weight ?? 0)]
     if (Math.max(...shares) >= leastShare) found.push({ one, other, shares })
-  })
+  }
   return found
 }
 

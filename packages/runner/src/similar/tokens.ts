@@ -10,7 +10,7 @@ type Node = ReturnType<typeof python.parse>['topNode']
 
 const parsers = { python, javascript, cpp }
 
-/** What a program is made of, in its order: the kind of each part as a number, and the line where it begins, from 1. */
+/** Parts of a program in its order: the kind of each as a number, and the line where it begins, from 1. */
 export interface Tokens {
   kinds: readonly number[]
   lines: readonly number[]

@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { messagesCopy } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
 
 export const similarCopy = {
   tab: '相似的程序',

@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
 import { AppError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
 import type { PairKey } from './show-pair.ts'

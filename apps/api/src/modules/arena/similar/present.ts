@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Prisma } from '@qisuan/db/client'
 import { presentGroup } from '../../competition/present.ts'
 
-/** What is read of the people of a pair: their enrolment of the season of its round. */
+/** People of a pair as they are read: with their enrolment of the season of its round. */
 export const authorsIn = (seasonYear: number) => {
   const author = {
     select: {

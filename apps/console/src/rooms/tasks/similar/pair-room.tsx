@@ -10,10 +10,11 @@ import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { languageText } from '../../../ui/names.ts'
 import { Program } from './program.tsx'
-import styles from './similar.module.css'
 import { decisionText, verdictColours } from './similar.ts'
 
 const copy = similarCopy.pair
+/** Below each other on phones. */
+const sideBySide = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))' }
 type Shown = OperatorAnswer<'similarPair'>
 
 /** Two programs that are alike, side by side, and what was decided about them. */
@@ -34,7 +35,7 @@ export function PairRoom() {
         <Decision decision={pair.decision} />
         <p className="muted">{copy.marked}</p>
       </Card>
-      <div className={styles.programs}>
+      <div className="grid gap-2" style={sideBySide}>
         <Program program={pair.one} />
         <Program program={pair.other} />
       </div>

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { similarCopy } from '#copy/similar'
 import { useMay } from '../../../api/queries.ts'
 import { groupText } from '../../../ui/names.ts'
-import styles from './similar.module.css'
 import { percentText } from './similar.ts'
 
 const copy = similarCopy.pair
+const asTyped = { fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap' } as const
 
 /** A program of a pair, with the lines marked that are in the other one too. */
 export function Program({ program }: { program: OperatorAnswer<'similarPair'>['one'] }) {
@@ -21,7 +21,7 @@ export function Program({ program }: { program: OperatorAnswer<'similarPair'>['o
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ol className={styles.program} aria-label={copy.program(name)}>
+      <ol className="type-fine breaks" style={asTyped} aria-label={copy.program(name)}>
         {source.split('\n').map((text, index) => (
           // A line of a program has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { group as enrolledGroup, groupNumber, instant, messages, roundKey } from '../fields.ts'
-import { namedRound, reason, taskSlug as slug, weightedTasks } from './fields.ts'
-import { operatorCall } from './operator-call.ts'
+import { group as enrolledGroup, groupNumber, instant, messages, roundKey } from '../../fields.ts'
+import { namedRound, reason, taskSlug as slug, weightedTasks } from '../fields.ts'
+import { operatorCall } from '../operator-call.ts'
 
 /** Tasks of the arena beside the site, and the rounds in which groups play them (docs/tasks.md). */
 const manage = { right: 'manage_tasks', errors: ['conflict'] } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { groupNumber, instant, roundKey, whole } from '../fields.ts'
-import { namedRound, reason } from './fields.ts'
-import { jobAnswer } from './jobs.ts'
-import { operatorCall } from './operator-call.ts'
-import { worded } from './worded.ts'
+import { groupNumber, instant, roundKey, whole } from '../../fields.ts'
+import { namedRound, reason } from '../fields.ts'
+import { jobAnswer } from '../jobs.ts'
+import { operatorCall } from '../operator-call.ts'
+import { worded } from '../worded.ts'
 
 /** Programs that are alike, for a person to look at and decide (docs/adr/contest/0083-similar-programs.md). */
 const look = { right: 'manage_tasks', errors: ['conflict', 'not_found'] } as const
