@@ -176,6 +176,7 @@ it('moves or deletes the rows of every table that refers to an account', async (
       ...[...moved, ...also, ...ended].map((table) => `${table}.user_id`),
       'merged_account.from_id',
       'merged_account.into_id',
+      ...['similar_pair', 'similar_decision'].flatMap((table) => [`${table}.one_id`, `${table}.other_id`]),
     ].toSorted(),
   )
 })

@@ -32,7 +32,7 @@ export const similarCopy = {
     person: '这个人的情况',
     decide: '决定',
     decideAgain: '改决定',
-    decided: (verdict: string, operator: string, time: string) => `${verdict} · ${operator} · ${time}`,
+    decided: (operator: string, time: string) => `${operator} · ${time}`,
     verdict: '怎样决定',
     decideLead: '记下是谁、什么时候、为什么。要取消资格，在“这个人的情况”里另做。',
   },

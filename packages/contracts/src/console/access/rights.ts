@@ -57,7 +57,7 @@ export const rights = {
   send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },
   see_statistics: { name: '看统计', roles: ['owner', 'organiser', 'viewer'], inProvinces: false },
   manage_seasons: { name: '改阶段、赛季、轮次和设置', roles: ['owner', 'organiser'], inProvinces: false },
-  manage_tasks: { name: '放题目，定哪一轮用哪道', roles: ['owner', 'organiser'], inProvinces: false },
+  manage_tasks: { name: '放题目，定哪一轮用哪道，看相似的程序', roles: ['owner', 'organiser'], inProvinces: false },
   manage_schools: {
     name: '合并、更名、隐藏学校',
     roles: ['owner', 'organiser', 'people_desk'],

@@ -7,10 +7,11 @@ import { similarCopy } from '#copy/similar'
 import { call } from '../../../api/call.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
+import { timeText } from '../../../ui/date-time.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { languageText } from '../../../ui/names.ts'
 import { Program } from './program.tsx'
-import { decisionText, verdictColours } from './similar.ts'
+import { verdictColours } from './similar.ts'
 
 const copy = similarCopy.pair
 /** Below each other on phones. */
@@ -48,7 +49,7 @@ function Decision({ decision }: Pick<Shown, 'decision'>) {
   return (
     <p className="below-1">
       <Tag color={verdictColours[decision.verdict]}>{similarCopy.verdicts[decision.verdict]}</Tag>
-      {decision.reason} <span className="muted">{decisionText(decision)}</span>
+      {decision.reason} <span className="muted">{copy.decided(decision.operator, timeText(decision.at))}</span>
     </p>
   )
 }

@@ -8,6 +8,13 @@ import { percentText } from './similar.ts'
 
 const copy = similarCopy.pair
 const asTyped = { fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap' } as const
+/** A bar stands before each line, so that not the colour alone tells. */
+const marked = {
+  display: 'block',
+  background: 'var(--line)',
+  boxShadow: '-4px 0 var(--accent)',
+  color: 'inherit',
+}
 
 /** A program of a pair, with the lines marked that are in the other one too. */
 export function Program({ program }: { program: OperatorAnswer<'similarPair'>['one'] }) {
@@ -25,7 +32,7 @@ export function Program({ program }: { program: OperatorAnswer<'similarPair'>['o
         {source.split('\n').map((text, index) => (
           // A line of a program has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{isShared(index + 1) ? <mark>{text}</mark> : text}</li>
+          <li key={index}>{isShared(index + 1) ? <mark style={marked}>{text}</mark> : text}</li>
         ))}
       </ol>
     </Card>
