@@ -84,6 +84,14 @@ export const findSimilar = operatorCall('findSimilar', {
 export const decideSimilar = operatorCall('decideSimilar', {
   ...look,
   summary: '决定一对相似的程序有没有问题；不取消任何人的资格',
-  body: z.object({ round: roundKey, one: attempt, other: attempt, verdict, reason }),
+  body: z.object({
+    round: roundKey,
+    one: attempt,
+    other: attempt,
+    verdict,
+    reason,
+    seen: z.object({ decision }).optional().describe('改之前看到的；别人先决定了就不改'),
+  }),
+  errors: ['conflict', 'not_found', 'changed_meanwhile'],
   answer: z.object({ message: z.string().describe('一句话') }),
 })

@@ -1,28 +1,36 @@
 import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
-import { AppError } from '../../../app-error.ts'
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { AppError, requireUnchanged } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
+import { presentDecision } from './present.ts'
 import type { PairKey } from './show-pair.ts'
 
 interface Decision extends PairKey {
   verdict: keyof typeof similarVerdicts
   reason: string
   operator: string
+  /** Decision that the operator has seen; undefined where they did not look. */
+  seen?: Pick<OperatorAnswer<'similarPair'>, 'decision'> | undefined
 }
 
 /**
  * Decides about two programs that are alike, or decides anew. Nobody is disqualified by it.
  * @returns a sentence, and the people of both programs
- * @throws AppError not_found
+ * @throws AppError not_found · changed_meanwhile (409) when the decision is another than `seen`
  */
 export async function decidePair(
   { db, clock }: Services,
-  { round: roundKey, one, other, verdict, reason, operator }: Decision,
+  { round: roundKey, one, other, verdict, reason, operator, seen }: Decision,
 ): Promise<{ message: string; people: number[] }> {
   const key = { roundKey, oneAttempt: one, otherAttempt: other }
   const where = { roundKey_oneAttempt_otherAttempt: key }
   return db.$transaction(async (tx) => {
+    // Two operators decide one after the other.
+    await tx.$executeRaw`
+      select from similar_pair where round_key = ${roundKey} and one_attempt = ${one} and other_attempt = ${other} for update`
     const pair = await tx.similarPair.findUnique({ where })
     if (!pair) throw new AppError('not_found', '没有这一对程序，可能又比过一次了')
+    requireUnchanged(seen, { decision: presentDecision(await tx.similarDecision.findUnique({ where })) })
     const { oneId, otherId } = pair
     const decided = { verdict, reason, decidedBy: operator, decidedAt: clock.now() }
     await tx.similarDecision.upsert({ where, create: { ...key, oneId, otherId, ...decided }, update: decided })

@@ -98,6 +98,8 @@ it('an operator has a round compared, looks at both programs, and decides; nothi
   await page.call('decideSimilar', { ...key, verdict: 'copied', reason: '两人都承认了' }).expect(200)
   const decision = { verdict: 'copied', reason: '两人都承认了', operator: expect.any(String), at: expect.any(String) }
   expect((await listed()).report.pairs).toMatchObject([{ decision }])
+  const late = { ...key, verdict: 'unsuspicious', reason: '我先看的', seen: { decision: null } }
+  expect((await page.call('decideSimilar', late).expect(409)).body).toMatchObject({ current: { decision } })
   const { rows } = await api.services.pool.query(
     `select reason from audit_entry where subject = 'similar_decision' order by id`,
   )

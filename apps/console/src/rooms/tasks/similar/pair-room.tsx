@@ -54,6 +54,11 @@ function Decision({ decision }: Pick<Shown, 'decision'>) {
   )
 }
 
+const decisionText = (decision: Shown['decision']) =>
+  decision
+    ? `${similarCopy.verdicts[decision.verdict]} · ${copy.decided(decision.operator, timeText(decision.at))}`
+    : similarCopy.undecided
+
 type Verdict = NonNullable<Shown['decision']>['verdict']
 const verdicts = Object.keys(similarCopy.verdicts) as Verdict[]
 
@@ -69,11 +74,15 @@ function Decide({ pair: { one, other, decision }, round, title }: { pair: Shown;
         {decision ? copy.decideAgain : copy.decide}
       </Button>
       {isOpen ? (
-        <ReasonDialog<{ verdict: Verdict }>
+        <ReasonDialog<{ verdict: Verdict }, Pick<Shown, 'decision'>>
           title={title}
           lead={copy.decideLead}
           ok={copy.decide}
-          send={(values) => call('decideSimilar', { round, one: one.attempt, other: other.attempt, ...values })}
+          seen={{ decision }}
+          told={(seen) => [[similarCopy.columns.decision, decisionText(seen.decision)]]}
+          send={(values, seen) =>
+            call('decideSimilar', { round, one: one.attempt, other: other.attempt, ...values, seen })
+          }
           onDone={again}
           onClose={() => setOpen(false)}
         >
