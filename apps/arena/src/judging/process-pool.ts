@@ -18,7 +18,7 @@ interface PoolOptions {
   wasmMemory?: number
   /** True for processes that start threads, which have no more rights than they. */
   threads?: boolean
-  /** How far its processes stand back for others, up to 19. */
+  /** Priority that its processes leave to others, up to 19. */
   niceness?: number
 }
 

@@ -4,7 +4,7 @@ import type { Film } from '@qisuan/scene/use-film'
 
 interface FilmBarProps {
   film: Film
-  /** What stands before the keys, such as the button that runs the program. */
+  /** Controls before the keys, such as the button that runs the program. */
   children?: React.ReactNode
 }
 

@@ -61,5 +61,4 @@ export function Games({ robot: { id, robot, games: played }, game, onFirst }: Ga
   )
 }
 
-const dayText = (at: string): string =>
-  new Date(at).toLocaleDateString('zh-CN', { month: 'numeric', day: 'numeric' })
+const dayText = (at: string): string => new Date(at).toLocaleDateString('zh-CN', { month: 'numeric', day: 'numeric' })

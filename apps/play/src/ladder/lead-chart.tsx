@@ -11,7 +11,7 @@ interface LeadChartProps {
   index: number
   /** Frame from which on one of them was ahead for good. */
   turn: number | undefined
-  /** What the lead counts. */
+  /** Unit of the lead. */
   name: string
 }
 
