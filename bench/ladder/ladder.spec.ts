@@ -1,6 +1,6 @@
 import type { Arena } from '@qisuan/arena/arena'
 import { openDatabase, type Database } from '@qisuan/arena/database'
-import { nextMatch, playMatch } from '@qisuan/arena/matches'
+import { gamesToPlace as toPlace, nextMatch, playMatch } from '@qisuan/arena/matches'
 import { newRating } from '@qisuan/arena/rating'
 import { prepareArena } from '@qisuan/db/arena'
 import { Random } from '@qisuan/game/world/random'
@@ -11,8 +11,6 @@ const programs = Number(process.env['PROGRAMS'] ?? 10_000)
 /** Deviation of the strengths: a difference of one wins 73 of 100 games. */
 const spread = 3
 const newcomers = 100
-/** Games after which a new program has its place. */
-const toPlace = 12
 /** Matches that are played at once. */
 const atOnce = 4
 /** Milliseconds; ten thousand programs take half an hour on two cores that do nothing else. */
@@ -148,9 +146,9 @@ async function eloOf(db: Database, entries: readonly Entry[]): Promise<[number, 
 
 /** Place of each value, from 0 for the least. */
 function ranksOf(values: readonly number[]): number[] {
-  const ranks = new Array<number>(values.length)
-  for (const [rank, index] of [...values.keys()].toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0)).entries())
-    ranks[index] = rank
+  const ranks = values.map(() => 0)
+  const order = [...values.keys()].toSorted((one, other) => (values[one] ?? 0) - (values[other] ?? 0))
+  for (const [rank, index] of order.entries()) ranks[index] = rank
   return ranks
 }
 

@@ -44,14 +44,14 @@ export function buildArena(
   const notices = new Notices()
   const arena = { config, db, now, judges: judging, notices, log: app.log }
   const queue = new JudgeQueue(arena)
-  const ladders = new LadderQueue(arena, () => queue.isIdle)
+  const ladders = new LadderQueue(arena)
   const sender = new ScoreSender(arena)
   app.decorate('site', siteReader(config))
   app.addHook('onReady', async () => notices.start(config.databaseUrl))
   app.addHook('preClose', async () => notices.endWaiting())
   app.addHook('onClose', async () => {
     await queue.close()
-    sender.close()
+    await sender.close()
     await notices.close()
     const laddersEnd = ladders.close()
     if (!judges) await judging.close()

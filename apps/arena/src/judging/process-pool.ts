@@ -38,7 +38,7 @@ interface Worker<Answer> {
 const watchEvery = 2000
 
 /** A job whose process has ended or was ended: nothing is known about it. */
-class ProcessLost extends Error {}
+export class ProcessLost extends Error {}
 
 /** A job that was given up because it has used a processor for too long. */
 export class TookTooLong extends Error {}
@@ -64,6 +64,7 @@ export class ProcessPool<Answer> {
   /** @throws ProcessLost @throws TookTooLong */
   run(job: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (this.isClosed) return reject(new ProcessLost('The pool is closed'))
       this.queue.push({ job, resolve, reject })
       this.next()
     })
@@ -72,6 +73,7 @@ export class ProcessPool<Answer> {
   /** Ends when no process is left. */
   async close(): Promise<void> {
     this.isClosed = true
+    for (const { reject } of this.queue.splice(0)) reject(new ProcessLost('The pool is closed'))
     await Promise.all([...this.workers].map(({ child }) => killed(child)))
   }
 

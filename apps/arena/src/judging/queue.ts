@@ -63,11 +63,6 @@ export class JudgeQueue {
     this.timer.unref()
   }
 
-  /** True while no program waits for a verdict here. */
-  get isIdle(): boolean {
-    return this.claimed.size === 0
-  }
-
   /** Ends when no attempt is with a judge of this process any more. */
   async close(): Promise<void> {
     this.watch.close()

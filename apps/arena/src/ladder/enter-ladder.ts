@@ -4,6 +4,7 @@ import type { Arena } from '../arena.ts'
 import { lockPlayer, type Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import { currentTask } from '../tasks/published-task.ts'
+import { mostLost } from './matches.ts'
 import { newRating, replaced } from './rating.ts'
 import { drawRobotName } from './robot-names.ts'
 
@@ -33,7 +34,7 @@ export async function enterLadder({ db, now }: Arena, ladder: Ladder, userId: st
       where: { ladderId_userId: { ladderId: ladder.id, userId } },
     })
     const fresh = { attemptId: program.id, games: 0, lost: 0, enteredAt: now(), playedAt: null }
-    if (own?.attemptId === program.id) return
+    if (own?.attemptId === program.id && own.lost < mostLost) return
     if (own) await transaction.ladderEntry.update({ where: { id: own.id }, data: { ...fresh, ...replaced(own) } })
     else {
       await addHouseRobots(transaction, ladder, now())

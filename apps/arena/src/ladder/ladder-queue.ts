@@ -1,21 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Arena } from '../arena.ts'
+import { ProcessLost, TookTooLong } from '../judging/process-pool.ts'
 import { nextMatch, noteLost, playMatch, type Match } from './matches.ts'
 
 /** Milliseconds until the next look for programs that are due, while none is. */
 const rest = 2000
 
-/** Lets programs of ladders play, one match after the other, in the time that the judges of this process leave. */
+/** Lets programs of ladders play, one match after the other, while no program waits for a verdict. */
 export class LadderQueue {
   private readonly arena: Arena
-  private readonly isIdle: () => boolean
   private readonly closing = new AbortController()
   private readonly ended: Promise<void>
 
-  /** @param isIdle true while no program waits for a verdict here */
-  constructor(arena: Arena, isIdle: () => boolean) {
+  constructor(arena: Arena) {
     this.arena = arena
-    this.isIdle = isIdle
     this.ended = this.playOn()
   }
 
@@ -28,8 +26,7 @@ export class LadderQueue {
   private async playOn(): Promise<void> {
     const { signal } = this.closing
     while (!signal.aborted) {
-      const hasPlayed = this.isIdle() && (await this.playOne())
-      if (!hasPlayed) await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {})
+      if (!(await this.playOne())) await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -43,7 +40,9 @@ export class LadderQueue {
     } catch (error) {
       if (this.closing.signal.aborted) return false
       this.arena.log.error({ error: String(error) }, 'a match of a ladder was lost')
-      if (match) await noteLost(this.arena, match).catch(() => {})
+      // Nobody else's fault counts against a program.
+      const isTheirs = error instanceof ProcessLost || error instanceof TookTooLong
+      if (match && isTheirs) await noteLost(this.arena, match).catch(() => {})
       return false
     }
   }

@@ -32,10 +32,14 @@ export interface LadderState {
   /** Number of robots that have a place. */
   placed: number
   size: number
+  /** Number of the first places that are told. */
+  shown: number
   /** The first ones, and those around the pupil's own. */
   robots: LadderRobot[]
   own: LadderRobot | null
-  /** The newest judged program, unless it is on the ladder; null without one or for visitors. */
+  /** True for an own robot that plays no more, because its matches were lost. */
+  isStopped: boolean
+  /** The newest judged program, unless it plays on the ladder; null without one or for visitors. */
   candidate: Candidate | null
   isLoggedIn: boolean
   /** Address of the site to go back to. */

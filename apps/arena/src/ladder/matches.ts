@@ -32,8 +32,8 @@ export interface Match {
 export const gamesToPlace = 12
 /** Games after which a program's place is settled. It goes on with two a day, as long as its ladder is open. */
 export const gamesToSettle = 30
-/** A program that has not let its process come to an end so often plays no more. */
-const mostLost = 3
+/** A program with so many lost matches in a row plays no more. */
+export const mostLost = 3
 
 /** Points of strength by which a rival may be further away that is another than the last, and one that is due itself. */
 const detour = 90
@@ -45,12 +45,17 @@ const playing = Prisma.sql`ladder_entry entry join ladder on ladder.id = entry.l
 
 /**
  * The next two that should meet: the program with the fewest games, and one of about its strength, which games with both
- * teach most about; undefined while none is due.
+ * teach most about; undefined while none is due, or a program waits for its verdict.
  */
 export async function nextMatch({ db, now }: Pick<Arena, 'db' | 'now'>): Promise<Match | undefined> {
   const isDue = Prisma.sql`(entry.games < ${gamesToSettle} or entry.played_at < ${now()}::timestamptz - interval '1 day')`
   const [first] = await db.$queryRaw<(Player & { task: string })[]>`
     select ${columns}, ladder.task from ${playing} and entry.house is null and ${isDue}
+      and not exists (select from attempt waiting where waiting.state = 'waiting')
+      and exists (
+        select from ladder_entry other
+        where other.ladder_id = entry.ladder_id and other.id <> entry.id and other.lost < ${mostLost}
+      )
     order by entry.games, entry.id limit 1`
   if (!first) return undefined
   const { id, ladderId, mu, sigma } = first
@@ -123,7 +128,7 @@ async function record({ db, now }: Arena, { players, versionId, map, games }: Pl
       const { mu, sigma } = ratings[index] ?? one
       await transaction.ladderEntry.update({
         where: { id },
-        data: { mu, sigma, games: { increment: games.length }, playedAt },
+        data: { mu, sigma, games: { increment: games.length }, lost: 0, playedAt },
       })
     }
     const row = (seats: Record<Seat, Player>, { moves, share }: Duel) => ({

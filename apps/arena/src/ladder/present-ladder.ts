@@ -6,7 +6,7 @@ import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { newestProgram } from './enter-ladder.ts'
 import type { LadderFilm, LadderRobot, LadderState, ListedGame } from './ladder-state.ts'
-import { gamesToPlace } from './matches.ts'
+import { gamesToPlace, mostLost } from './matches.ts'
 
 /** Robots at the top of the page. */
 const shown = 100
@@ -15,7 +15,7 @@ const around = 5
 /** Newest games of a robot that are listed. */
 const listed = 40
 
-type Row = Omit<LadderRobot, 'points'> & Pick<LadderEntry, 'mu' | 'userId' | 'attemptId'>
+type Row = Omit<LadderRobot, 'points'> & Pick<LadderEntry, 'mu' | 'lost' | 'userId' | 'attemptId'>
 
 /** The ladder of a group in a round. @throws ArenaError `not_found` */
 export async function findLadder({ db }: Arena, round: string, group: number): Promise<Ladder> {
@@ -37,7 +37,7 @@ export async function presentLadder(arena: Arena, ladder: Ladder, player: User |
       select place from ladder_entry entry join placed using (id) where entry.user_id = ${player?.id ?? null}
     )
     select entry.id, entry.robot, entry.user_id as "userId", entry.attempt_id as "attemptId", attempt.language,
-      placed.place, entry.mu, entry.games,
+      placed.place, entry.mu, entry.games, entry.lost,
       (select count(*)::int from ladder_entry where ladder_id = ${ladder.id}) as size,
       (select count(*)::int from placed) as placed
     from ladder_entry entry left join placed using (id) left join attempt on attempt.id = entry.attempt_id
@@ -47,16 +47,19 @@ export async function presentLadder(arena: Arena, ladder: Ladder, player: User |
     order by placed.place nulls last, entry.id`
   const own = player && rows.find(({ userId }) => userId === player.id)
   const newest = player && (await newestProgram(db, ladder, player.id))
-  const isNew = newest && newest.id !== own?.attemptId
+  const isStopped = own !== null && own !== undefined && own.lost >= mostLost
+  const isNew = newest && (newest.id !== own?.attemptId || isStopped)
   return {
     round: ladder.round,
     group: ladder.group,
     task: { id: slug, name: file.name, theme: file.theme },
     isOpen: ladder.closedAt === null,
     size: rows[0]?.size ?? 0,
+    shown,
     placed: rows[0]?.placed ?? 0,
     robots: rows.filter(({ place }) => place !== null).map(robotOf),
     own: own ? robotOf(own) : null,
+    isStopped,
     // A check of the database allows no other language.
     candidate: isNew
       ? {

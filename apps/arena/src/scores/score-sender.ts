@@ -18,7 +18,7 @@ interface Unsent extends MadeScore {
 export class ScoreSender {
   private readonly arena: Arena
   private readonly watch: Watch
-  private sending = 0
+  private readonly sending = new Set<Promise<void>>()
 
   constructor(arena: Arena) {
     this.arena = arena
@@ -28,15 +28,23 @@ export class ScoreSender {
     arena.notices.on('verdict', () => this.watch.wake())
   }
 
-  close(): void {
+  /** Ends when no delivery is on its way any more. */
+  async close(): Promise<void> {
     this.watch.close()
+    await Promise.all(this.sending)
   }
 
   private async send(): Promise<void> {
-    const free = mostSending - this.sending
+    const free = mostSending - this.sending.size
     if (free <= 0) return
     const taken = await this.take(free)
-    for (const [, made] of Map.groupBy(taken, ({ attempt }) => attempt)) void this.deliver(made)
+    for (const [, made] of Map.groupBy(taken, ({ attempt }) => attempt)) {
+      const delivery = this.deliver(made).finally(() => {
+        this.sending.delete(delivery)
+        this.watch.wake()
+      })
+      this.sending.add(delivery)
+    }
   }
 
   /** Takes the scores of so many attempts at most, each with those of the sets to which it counts. */
@@ -58,13 +66,10 @@ export class ScoreSender {
   private async deliver(made: readonly Unsent[]): Promise<void> {
     const [first] = made
     if (!first) return
-    this.sending += 1
     await sendScores(
       this.arena,
       first,
       made.map(({ task, score, durationSeconds, playedAt }) => ({ task, score, durationSeconds, playedAt })),
     )
-    this.sending -= 1
-    this.watch.wake()
   }
 }

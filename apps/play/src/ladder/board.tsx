@@ -12,12 +12,13 @@ interface BoardProps {
 }
 
 /** Robots by their place; a press on one lists its games. */
-export function Board({ state: { robots, own, size }, chosen, onChoose }: BoardProps) {
+export function Board({ state: { robots, own, size, placed, shown }, chosen, onChoose }: BoardProps) {
   return (
     <section className={`${parts.card} ${styles.board}`} aria-labelledby="board">
       <h2 id="board" className="type-lead">
         {words.title}
       </h2>
+      {robots.length < placed && <p className="muted type-fine">{words.first(shown)}</p>}
       {robots.length === 0 ? (
         <p className="muted above-1">{size === 0 ? words.nobody : words.empty}</p>
       ) : (
@@ -61,10 +62,10 @@ interface RowProps {
 
 function Row({ robot: { id, robot, place, language, points, games }, isOwn, isChosen, onChoose }: RowProps) {
   return (
-    <tr className={isOwn ? styles.mine : undefined} aria-selected={isChosen}>
+    <tr className={isOwn ? styles.mine : undefined} data-chosen={isChosen}>
       <td>{place}</td>
       <th scope="row">
-        <button type="button" className={styles.robot} onClick={() => onChoose(id)}>
+        <button type="button" className={styles.robot} aria-pressed={isChosen} onClick={() => onChoose(id)}>
           {robot}
           {isOwn && <span className={styles.you}>{words.you}</span>}
         </button>

@@ -28,13 +28,14 @@ export function GameFilm({ game }: { game: number | undefined }) {
       isLeft = true
     }
   }, [game])
+  const shown = read?.game === game ? read : undefined
   return (
     <section className={`${parts.card} ${styles.film}`}>
-      {read?.film ? (
-        <Shown film={read.film} />
+      {shown?.film ? (
+        <Shown film={shown.film} />
       ) : (
-        <p className="muted center full-high" role={read ? 'alert' : undefined}>
-          {read ? words.failed : words.none}
+        <p className="muted center full-high" role={shown ? 'alert' : undefined}>
+          {shown ? words.failed : game === undefined ? words.none : words.loading}
         </p>
       )}
     </section>

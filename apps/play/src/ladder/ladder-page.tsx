@@ -13,7 +13,7 @@ import styles from './ladder.module.css'
 import { Own } from './own.tsx'
 
 /** Milliseconds from one look at the ladder to the next. */
-const lookEvery = 5000
+const lookEvery = 10_000
 
 /** The game of the page's address, `#game-17`, so that a link leads to it. */
 function gameInAddress(): number | undefined {
@@ -47,6 +47,11 @@ export function LadderPage() {
         )}
       </div>
     )
+  // The address is that of the game, so that it can be copied.
+  const show = (id: number) => {
+    history.replaceState(null, '', `#game-${id}`)
+    setGame(id)
+  }
   // The newest game of the robot is shown.
   const choose = (id: number) => {
     setChosen(id)
@@ -67,9 +72,9 @@ export function LadderPage() {
         </a>
       </header>
       <main className={styles.page}>
-        <Own state={state} onEntered={load} />
+        <Own state={state} onEntered={load} onChoose={choose} />
         <GameFilm game={game} />
-        {robot && <Games key={robot.id} robot={robot} game={game} onFirst={setGame} />}
+        {robot && <Games key={robot.id} robot={robot} game={game} onFirst={show} />}
         <Board state={state} chosen={robot?.id} onChoose={choose} />
       </main>
     </>

@@ -8,9 +8,16 @@ import styles from './ladder.module.css'
 
 const { own: words } = copy
 
+interface OwnProps {
+  state: LadderState
+  onEntered: () => void
+  /** Lists the games of a robot. */
+  onChoose: (robot: number) => void
+}
+
 /** The own robot, and what lets a program enter the ladder or take the place of an older one. */
-export function Own({ state, onEntered }: { state: LadderState; onEntered: () => void }) {
-  const { own, placed, gamesToPlace, isOpen } = state
+export function Own({ state, onEntered, onChoose }: OwnProps) {
+  const { own, placed, gamesToPlace, isOpen, isStopped } = state
   return (
     <section className={`${parts.card} ${styles.own}`} aria-labelledby="own">
       <h2 id="own" className="type-note muted regular">
@@ -18,11 +25,18 @@ export function Own({ state, onEntered }: { state: LadderState; onEntered: () =>
       </h2>
       {own ? (
         <>
-          <p className="type-subheading bold tight">{own.robot}</p>
+          <button type="button" className={`${styles.robot} type-subheading`} onClick={() => onChoose(own.id)}>
+            {own.robot}
+          </button>
           <p className={own.place === null ? 'muted' : 'strong'}>
-            {own.place === null ? words.placing(own.games, gamesToPlace) : words.place(own.place, placed)}
+            {own.place !== null
+              ? words.place(own.place, placed)
+              : isOpen
+                ? words.placing(own.games, gamesToPlace)
+                : words.unplaced}
           </p>
-          {own.place === null && (
+          {isStopped && <p className={styles.refused}>{words.stopped}</p>}
+          {own.place === null && isOpen && (
             <progress className="full" value={own.games} max={gamesToPlace} aria-label={words.title} />
           )}
           <dl className={styles.figures}>
@@ -67,7 +81,7 @@ function Entry({ state, onEntered }: { state: LadderState; onEntered: () => void
     <>
       {candidate ? (
         <p className="type-note">
-          {(own ? words.newer : words.candidate)(candidate.language, pointsText(candidate.score))}
+          {(own && !state.isStopped ? words.newer : words.candidate)(candidate.language, pointsText(candidate.score))}
         </p>
       ) : (
         !own && <p className="type-note">{words.noProgram}</p>
@@ -75,7 +89,7 @@ function Entry({ state, onEntered }: { state: LadderState; onEntered: () => void
       <div className="cluster">
         {candidate && (
           <button type="button" className={parts.primary} disabled={isEntering} onClick={() => void press()}>
-            {isEntering ? words.entering : own ? words.replace : words.enter}
+            {isEntering ? words.entering : own && !state.isStopped ? words.replace : words.enter}
           </button>
         )}
         <a className={`${parts.quiet} ink ${styles.link}`} href={`/play/${encodeURIComponent(round)}?task=${task.id}`}>

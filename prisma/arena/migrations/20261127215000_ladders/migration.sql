@@ -22,7 +22,7 @@ create table ladder_entry (
   mu double precision not null,
   sigma double precision not null check (sigma > 0),
   games integer not null default 0 check (games >= 0),
-  -- Games that no process has survived since its program came in.
+  -- Matches in a row that no process has survived.
   lost integer not null default 0,
   entered_at timestamptz(3) not null,
   played_at timestamptz(3),

@@ -26,12 +26,15 @@ export async function previewLadder(services: Services, place: Place & { task: s
 /** Opens a ladder, or one that was closed again. */
 export async function openLadder(services: Services, place: Place & { task: string }): Promise<string> {
   const { round, task } = await openable(services, place)
-  await requireArena(services).query(
+  const group = place.group ?? 0
+  const { rowCount } = await requireArena(services).query(
     `insert into ladder (round, group_number, task, opened_at) values ($1, $2, $3, $4)
-     on conflict (round, group_number) do update set closed_at = null`,
-    [round.key, place.group ?? 0, place.task, services.clock.now()],
+     on conflict (round, group_number) do update set closed_at = null, task = excluded.task
+     where ladder.task = excluded.task or not exists (select from ladder_entry where ladder_id = ladder.id)`,
+    [round.key, group, place.task, services.clock.now()],
   )
-  return `${round.name}的天梯开了：${groupText(place.group)}，“${task.name}”`
+  if (rowCount === 0) throw new ConflictError(`${round.name}的${groupText(place.group)}刚才开了另一道题的天梯`)
+  return `${round.name}的天梯开了：${groupText(place.group)}，“${task.name}”。比赛平台上的路径：/ladder/${round.key}/${group}`
 }
 
 /** Sentences on a ladder that is to be closed. @throws AppError not_found · ConflictError for one that is not open */
@@ -58,7 +61,7 @@ async function openable(services: Services, { round: key, task: slug, group }: P
   if (!(await hasRivals(services, task.id))) throw new ConflictError(`“${task.name}”里没有对手，开不了天梯`)
   const before = await findLadder(services, key, group)
   if (before?.open) throw new ConflictError(`${round.name}的${groupText(group)}已经有一架天梯`)
-  if (before && before.task !== slug)
+  if (before && before.task !== slug && before.robots > 0)
     throw new ConflictError(`${round.name}的${groupText(group)}有过“${before.task}”的天梯，换题要用另一轮`)
   return { round, task, before }
 }

@@ -24,11 +24,13 @@ export async function holdVersion(client: PoolClient, id: number): Promise<void>
   await client.query('select from task where id = $1 for no key update', [id])
 }
 
-/** Name of a task that can be retired. @throws ConflictError while a round of the current season uses it */
+/** Name of a task that can be retired. @throws ConflictError while a round of the current season uses it, or programs play on it */
 export async function findUnused(services: Services, slug: string): Promise<string> {
   const { name, retired } = await findTask(services, slug)
   const uses = retired ? [] : usesText((await listTasks(services)).rounds, slug)
   if (uses.length > 0) throw new ConflictError(`“${name}”不能停用，${uses.join('、')}用的是它：先换一道`)
+  const ladders = await requireArena(services).query(`select from ladder where task = $1 and closed_at is null`, [slug])
+  if (!retired && ladders.rowCount) throw new ConflictError(`“${name}”不能停用，天梯还在用它：先关天梯`)
   return name
 }
 
