@@ -91,10 +91,9 @@ test('programs on a ladder play as long as judges are idle, and everybody may wa
   expect(own).toMatchObject({ language: 'python', place: null, robot: expect.stringMatching(/^..的/) })
   // Places are told from the twelfth game on.
   await sql(arena, 'update ladder_entry set games = games + 12 where user_id is not null')
-  const { robots, size, placed, candidate } = await state()
-  expect(robots.map(({ place }) => place)).toEqual([1, 2])
+  await expect.poll(async () => (await state()).robots.map(({ place }) => place)).toEqual([1, 2])
   // With two house robots.
-  expect([size, placed, candidate]).toEqual([4, 2, null])
+  expect(await state()).toMatchObject({ size: 4, placed: 2, candidate: null })
 
   const [game] = await read<ListedGame[]>(arena, '', `/robots/${own?.id}/games`)
   const film = await read<LadderFilm>(arena, '', `/games/${game?.id}`)
@@ -127,7 +126,9 @@ test('a pupil enters with the newest program that has points, once, and goes on 
   expect(await codeOf(await enter(arena, cookie, `/ladder/${round}/0`))).toEqual([409, 'other_ladder'])
   await sql(arena, 'update ladder set closed_at = opened_at where group_number = 3')
   expect(await codeOf(await enter(arena, cookie))).toEqual([409, 'ladder_closed'])
-  expect(await read(arena, cookie)).toMatchObject({ isOpen: false })
+  await sql(arena, `update task set retired_at = imported_at where slug = 'meet'`)
+  expect(await read(arena, cookie)).toMatchObject({ isOpen: false, task: { name: '相遇' }, size: 3 })
+  await sql(arena, `update task set retired_at = null where slug = 'meet'`)
   expect(await codeOf(await arena.open('', '/ladder/2030-1/5/state'))).toEqual([404, 'not_found'])
 })
 

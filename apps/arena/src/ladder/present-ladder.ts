@@ -1,11 +1,11 @@
-import type { Ladder, LadderEntry } from '@qisuan/db/arena-client'
+import type { Attempt, Ladder, LadderEntry } from '@qisuan/db/arena-client'
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import type { TaskFile } from '../tasks/task-file.ts'
-import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { newestProgram } from './enter-ladder.ts'
-import type { LadderFilm, LadderRobot, LadderState, ListedGame } from './ladder-state.ts'
+import type { Candidate, LadderFilm, LadderRobot, LadderState, ListedGame } from './ladder-state.ts'
 import { gamesToPlace, mostLost } from './matches.ts'
 
 /** Robots at the top of the page. */
@@ -15,7 +15,7 @@ const around = 5
 /** Newest games of a robot that are listed. */
 const listed = 40
 
-type Row = Omit<LadderRobot, 'points'> & Pick<LadderEntry, 'mu' | 'lost' | 'userId' | 'attemptId'>
+type Placed = Omit<LadderRobot, 'points'> & Pick<LadderEntry, 'mu'>
 
 /** The ladder of a group in a round. @throws ArenaError `not_found` */
 export async function findLadder({ db }: Arena, round: string, group: number): Promise<Ladder> {
@@ -24,57 +24,72 @@ export async function findLadder({ db }: Arena, round: string, group: number): P
   return ladder
 }
 
-/** All that the page of a ladder shows. @param player undefined for a visitor */
+/** All that the page of a ladder shows. @param player null for a visitor */
 export async function presentLadder(arena: Arena, ladder: Ladder, player: User | null): Promise<LadderState> {
   const { db, config } = arena
-  const { slug, file } = await currentTask(db, ladder.task)
-  const rows = await db.$queryRaw<(Row & { size: number; placed: number })[]>`
-    with placed as (
-      select id, row_number() over (order by mu desc, id)::int as place from ladder_entry
-      where ladder_id = ${ladder.id} and games >= ${gamesToPlace}
-    ),
-    own as (
-      select place from ladder_entry entry join placed using (id) where entry.user_id = ${player?.id ?? null}
-    )
-    select entry.id, entry.robot, entry.user_id as "userId", entry.attempt_id as "attemptId", attempt.language,
-      placed.place, entry.mu, entry.games, entry.lost,
-      (select count(*)::int from ladder_entry where ladder_id = ${ladder.id}) as size,
-      (select count(*)::int from placed) as placed
-    from ladder_entry entry left join placed using (id) left join attempt on attempt.id = entry.attempt_id
-    where entry.ladder_id = ${ladder.id}
-      and (placed.place <= ${shown} or entry.user_id = ${player?.id ?? null}
-        or placed.place between (select place from own) - ${around} and (select place from own) + ${around})
-    order by placed.place nulls last, entry.id`
-  const own = player && rows.find(({ userId }) => userId === player.id)
+  const { task, robots } = await keptBriefly(db, `ladder ${ladder.id}`, () => readForAll(db, ladder))
+  const entry = player && (await ownEntry(db, ladder, player.id))
+  const own = entry && { ...entry, language: languageOf(entry.attempt), place: placeOf(robots, entry) }
+  const isStopped = own !== null && own.lost >= mostLost
   const newest = player && (await newestProgram(db, ladder, player.id))
-  const isStopped = own !== null && own !== undefined && own.lost >= mostLost
   const isNew = newest && (newest.id !== own?.attemptId || isStopped)
+  const isNear = (place: number) => own?.place && Math.abs(place - own.place) <= around
+  const placed = robots.flatMap(({ place, ...robot }) => (place === null ? [] : [{ ...robot, place }]))
   return {
     round: ladder.round,
     group: ladder.group,
-    task: { id: slug, name: file.name, theme: file.theme },
+    task,
     isOpen: ladder.closedAt === null,
-    size: rows[0]?.size ?? 0,
+    size: robots.length,
     shown,
-    placed: rows[0]?.placed ?? 0,
-    robots: rows.filter(({ place }) => place !== null).map(robotOf),
-    own: own ? robotOf(own) : null,
+    placed: placed.length,
+    robots: placed.filter(({ place }) => place <= shown || isNear(place)).map(robotOf),
+    own: own && robotOf(own),
     isStopped,
-    // A check of the database allows no other language.
-    candidate: isNew
-      ? {
-          language: newest.language as NonNullable<LadderRobot['language']>,
-          score: newest.score,
-          playedAt: newest.playedAt.toISOString(),
-        }
-      : null,
+    candidate: isNew ? candidateOf(newest) : null,
     isLoggedIn: player !== null,
     site: config.siteUrl,
     gamesToPlace,
   }
 }
 
-const robotOf = ({ id, robot, language, place, mu, games }: Row): LadderRobot => ({
+/** All robots in the order of their places, and what they play: the same for everybody. */
+async function readForAll(db: Arena['db'], { id, task: slug }: Ladder) {
+  // Also of a task that is retired by now: places and games stay.
+  const [newest] = await db.$queryRaw<{ name: string; theme: TaskFile['theme'] }[]>`
+    select content->'file'->>'name' as name, content->'file'->>'theme' as theme
+    from task where slug = ${slug} order by version desc limit 1`
+  if (!newest) throw new Error('A ladder has its task')
+  const robots = await db.$queryRaw<Placed[]>`
+    select entry.id, robot, language, mu, games,
+      case when games >= ${gamesToPlace}
+        then (row_number() over (order by games >= ${gamesToPlace} desc, mu desc, entry.id))::int end as place
+    from ladder_entry entry left join attempt on attempt.id = attempt_id
+    where ladder_id = ${id}
+    order by place nulls last, entry.id`
+  return { task: { id: slug, ...newest }, robots }
+}
+
+/** The own robot as it is now: it may just have entered. */
+const ownEntry = (db: Arena['db'], { id: ladderId }: Ladder, userId: string) =>
+  db.ladderEntry.findUnique({
+    where: { ladderId_userId: { ladderId, userId } },
+    include: { attempt: { select: { language: true } } },
+  })
+
+const placeOf = (robots: readonly Placed[], { id, games }: Pick<Placed, 'id' | 'games'>): number | null =>
+  games < gamesToPlace ? null : (robots.find((robot) => robot.id === id)?.place ?? null)
+
+// A check of the database allows no other language.
+const languageOf = (attempt: { language: string } | null) => (attempt?.language ?? null) as LadderRobot['language']
+
+const candidateOf = ({ language, score, playedAt }: Attempt): Candidate => ({
+  language: language as Candidate['language'],
+  score,
+  playedAt: playedAt.toISOString(),
+})
+
+const robotOf = ({ id, robot, language, place, mu, games }: Placed): LadderRobot => ({
   id,
   robot,
   language,
