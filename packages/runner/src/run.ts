@@ -99,7 +99,8 @@ function faultOfLimit({ exceeded: kind }: Sandbox, trap: unknown): Fault | undef
 
 /** Fault of a program that trapped within its limits; undefined for what is not a trap. */
 function faultOfTrap(trap: unknown): Fault | undefined {
-  const original = String(trap)
+  // Newer engines name both ways in which a call by a pointer fails.
+  const original = String(trap).replace('null function or function signature', 'function signature')
   if (trap instanceof WebAssembly.RuntimeError)
     return {
       kind: 'error',

@@ -121,6 +121,14 @@ test.each([
   expect([fault?.kind, fault?.line, fault?.column, fault?.sentence]).toEqual([kind, line, column, sentence])
 })
 
+test('a function that holds many values counts for several, so that no engine runs out of its own stack', async () => {
+  const variables = Array.from({ length: 300 }, (_, index) => `double v${index} = x * ${index}.5 + n;`)
+  const sum = variables.map((_, index) => `v${index} * ${index % 7}`).join(' + ')
+  const deep = `double f(int n, double x) {\n${variables.join('\n')}\ndouble below = n ? f(n - 1, x + 0.5) : 0;\nreturn below + ${sum};\n}`
+  const outcome = await run(`${deep}\nint main() { std::cout << f(900, 1.5); }`)
+  expect(outcome.fault).toMatchObject({ kind: 'depth', original: 'RuntimeError: unreachable' })
+})
+
 test('a program that is too long, and one that is too deep for the compiler, are faults', async () => {
   const tooLong = await run(`int main() {}\n//${'x'.repeat(1_000_000)}`)
   expect(tooLong.fault?.sentence).toBe('程序太长了，最多六万个字。')

@@ -4,7 +4,7 @@ import type { Arena } from '../arena.ts'
 import type { CompileJob } from './compile-process.ts'
 
 /** Changes whenever the same source could become another module. */
-const version = 1
+const version = 2
 
 /** Finds what a compiler has made of a source in C++, or makes it and keeps it for all processes. @throws what `make` throws */
 export async function compileOnce(

@@ -41,6 +41,8 @@ const linking = [
   '-o',
   'program.wasm',
 ]
+/** Values of a function, variables or not, that fill as much of an engine's stack as a call may: half a kilobyte. */
+const frame = 64
 /** A program of a megabyte compiles for minutes. */
 const longestSource = 64 * 1024
 
@@ -102,7 +104,7 @@ export async function compile(
 function metered(module: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   try {
     const imports = WebAssembly.Module.imports(new WebAssembly.Module(module))
-    const counting = meter(module)
+    const counting = meter(module, frame)
     if (imports.every(({ kind }) => kind === 'function') && WebAssembly.validate(counting)) return counting
   } catch (error) {
     throw new CompileError(String(error))

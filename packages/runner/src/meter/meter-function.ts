@@ -1,7 +1,7 @@
 import { extended, op, skipExtended, skipOperands } from './instructions.ts'
 import { SameNan } from './not-a-number.ts'
 import { Reader } from './reader.ts'
-import { joined, unsigned } from './write.ts'
+import { joined, signed, unsigned } from './write.ts'
 
 const i32 = 0x7f
 const noResult = 0x40
@@ -19,13 +19,21 @@ export interface Counters {
   depth: number
 }
 
+/** Depth that a call of a function costs, by its variables and its code. */
+export type StepOf = (locals: number, code: Uint8Array) => number
+
 /**
  * A function that counts down: work for each call, each turn of a loop and each stretch of memory copied, and depth
  * while it runs. It stops with a trap when either falls below zero. Its NaN have the same bits everywhere.
  *
  * Its body becomes a block, so that `return` passes the end, where depth is given back.
  */
-export function meterFunction(code: Uint8Array, type: FunctionType, { work, depth }: Counters): Uint8Array {
+export function meterFunction(
+  code: Uint8Array,
+  type: FunctionType,
+  { work, depth }: Counters,
+  stepOf: StepOf,
+): Uint8Array {
   const reader = new Reader(code)
   const groups = reader.number()
   const declared = reader.at
@@ -38,8 +46,9 @@ export function meterFunction(code: Uint8Array, type: FunctionType, { work, dept
   const length = unsigned(locals)
   const sameNan = new SameNan(locals + 1)
   const charge = [...changed(work, [op.i32Const, 1], op.i32Sub), ...trapBelowZero(work)]
+  const step = [op.i32Const, ...signed(stepOf(locals, reader.rest()))]
   const parts: (Uint8Array | number[])[] = [
-    [...changed(depth, [op.i32Const, 1], op.i32Sub), ...trapBelowZero(depth), ...charge],
+    [...changed(depth, step, op.i32Sub), ...trapBelowZero(depth), ...charge],
     [op.block, resultOf(type)],
   ]
 
@@ -67,7 +76,7 @@ export function meterFunction(code: Uint8Array, type: FunctionType, { work, dept
     if (instruction === op.block || instruction === op.loop || instruction === op.if) nesting += 1
     if (instruction === op.end) nesting -= 1
   }
-  parts.push(code.subarray(copied), [...changed(depth, [op.i32Const, 1], op.i32Add), op.end])
+  parts.push(code.subarray(copied), [...changed(depth, step, op.i32Add), op.end])
   const added = [[1, i32], ...sameNan.locals]
   return joined([unsigned(groups + added.length), ownLocals, ...added, ...parts])
 }

@@ -1,5 +1,6 @@
 import { op } from './instructions.ts'
-import { meterFunction, type FunctionType } from './meter-function.ts'
+import { mostValues } from './frame-size.ts'
+import { meterFunction, type FunctionType, type StepOf } from './meter-function.ts'
 import { Reader } from './reader.ts'
 import { kinds, sections, sectionsOf, skipLimits } from './sections.ts'
 import { joined, sized, unsigned } from './write.ts'
@@ -13,8 +14,9 @@ const counter = [0x7f, 1, op.i32Const, 0xff, 0xff, 0xff, 0xff, 0x07, op.end]
  * fall with each call and each turn of a loop, and rise again (depth alone) when a call ends. The host sets both
  * before a run; the module traps when one falls below zero. Its own variables are exported as `state0` and so on, so
  * that the whole of it can be put back: see `Snapshot`.
+ * @param frame values for which a call costs one more of depth, because they fill the stack of an engine sooner
  */
-export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
+export function meter(module: Uint8Array, frame = Infinity): Uint8Array<ArrayBuffer> {
   const all = sectionsOf(module)
   const body = (id: number) => all.find((section) => section.id === id)?.body ?? Uint8Array.of(0)
   for (const id of [sections.globals, sections.exports])
@@ -22,10 +24,14 @@ export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const types = readTypes(new Reader(body(sections.types)))
   const functions = new Reader(body(sections.functions)).numbers()
   const ownGlobals = new Reader(body(sections.globals)).number()
-  const work = importedGlobals(new Reader(body(sections.imports))) + ownGlobals
+  const imported = importsOf(new Reader(body(sections.imports)))
+  const work = imported.globals + ownGlobals
   const counters = { work, depth: work + 1 }
+  const called = [...imported.functions, ...functions]
+  const stepOf: StepOf = (locals, code) =>
+    frame === Infinity ? 1 : 1 + Math.floor((locals + mostValues(code, { all: types, functions: called })) / frame)
   const states = variables(new Reader(body(sections.globals))).map((index) =>
-    exported(`state${index}`, importedGlobals(new Reader(body(sections.imports))) + index),
+    exported(`state${index}`, imported.globals + index),
   )
 
   const metered = all
@@ -40,7 +46,7 @@ export function meter(module: Uint8Array): Uint8Array<ArrayBuffer> {
       const code = functions.map((type) => {
         const own = types[type]
         if (own === undefined) throw new Error('A function has no type')
-        return sized(meterFunction(reader.take(reader.number()), own, counters))
+        return sized(meterFunction(reader.take(reader.number()), own, counters, stepOf))
       })
       return { id, body: joined([unsigned(count), ...code]) }
     })
@@ -67,18 +73,20 @@ function readTypes(reader: Reader): FunctionType[] {
   })
 }
 
-function importedGlobals(reader: Reader): number {
+/** Number of variables that a module imports, and types of its imported functions. */
+function importsOf(reader: Reader): { globals: number; functions: number[] } {
   let globals = 0
+  const functions: number[] = []
   for (let left = reader.number(); left > 0; left -= 1) {
     reader.take(reader.number())
     reader.take(reader.number())
     const kind = reader.byte()
     if (kind === kinds.global) globals += 1
-    if (kind === kinds.function) reader.number()
+    if (kind === kinds.function) functions.push(reader.number())
     else if (kind === kinds.global) reader.take(2)
     else skipLimits(reader, kind)
   }
-  return globals
+  return { globals, functions }
 }
 
 /** Places of the variables among the globals of a module. */

@@ -6,6 +6,14 @@ export function unsigned(value: number): number[] {
   return [...bytes, rest]
 }
 
+/** A signed number in LEB128; this one is not below zero. */
+export function signed(value: number): number[] {
+  const bytes = unsigned(value)
+  const last = bytes.pop() ?? 0
+  // Its second bit is the sign.
+  return last < 64 ? [...bytes, last] : [...bytes, last + 128, 0]
+}
+
 export function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
