@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar-verdicts'
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { messagesCopy } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar-verdicts'
 
 export const similarCopy = {
   tab: '相似的程序',

@@ -4,11 +4,10 @@ import { namedRound, reason } from '../fields.ts'
 import { jobAnswer } from '../jobs.ts'
 import { operatorCall } from '../operator-call.ts'
 import { worded } from '../worded.ts'
+import { similarVerdicts } from './similar-verdicts.ts'
 
 /** Programs that are alike, for a person to look at and decide (docs/adr/contest/0083-similar-programs.md). */
 const look = { right: 'manage_tasks', errors: ['conflict', 'not_found'] } as const
-
-export const similarVerdicts = { unsuspicious: '没有问题', copied: '抄袭' } as const
 
 const attempt = whole(1, 2_000_000_000).describe('程序在比赛平台上的编号')
 const share = z.number().min(0).max(1)

@@ -1,4 +1,4 @@
-import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar'
+import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar-verdicts'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { AppError, requireUnchanged } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
