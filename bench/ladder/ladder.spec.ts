@@ -1,4 +1,3 @@
-import type { Arena } from '@qisuan/arena/arena'
 import { openDatabase, type Database } from '@qisuan/arena/database'
 import { gamesToPlace as toPlace, nextMatch, playMatch } from '@qisuan/arena/matches'
 import { newRating } from '@qisuan/arena/rating'
@@ -21,8 +20,11 @@ const uniform = () => (random.below(2 ** 30) + 1) / (2 ** 30 + 1)
 const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
 const now = () => new Date('2030-05-01T08:00:00Z')
 
+type Arena = Parameters<typeof playMatch>[0]
+
 /** A judge whose games are decided by the strengths that the sources are, and by chance. */
-const judges: Pick<Arena['judges'], 'duel'> = {
+const judges: Arena['judges'] = {
+  compile: () => Promise.reject(new Error('No program here is in C++')),
   async duel({ players: { S, R } }) {
     const [own, other] = [S, R].map((player) => ('source' in Object(player) ? Number(Object(player).source) : 0))
     const expected = 1 / (1 + Math.exp((other ?? 0) - (own ?? 0)))
@@ -40,8 +42,7 @@ test(
     onTestFinished(() => db.$disconnect())
     await db.$executeRawUnsafe(openLadder, JSON.stringify({ file }))
     await addPrograms(db, programs)
-    // The rest of an arena takes no part.
-    const arena = { db, now, judges } as unknown as Arena
+    const arena = { db, now, judges }
 
     const playOn = async () => {
       while (await playNext(arena));

@@ -13,6 +13,9 @@ import { currentTask, type CurrentTask } from '../tasks/published-task.ts'
 import type { Language } from '../tasks/task-file.ts'
 import { rated, type Rating } from './rating.ts'
 
+/** Parts of the arena by which matches are played. */
+type Playing = Pick<Arena, 'db' | 'now'> & { judges: Pick<Arena['judges'], 'duel' | 'compile'> }
+
 /** A robot that is to play, with its program. */
 interface Player extends Rating {
   id: number
@@ -77,7 +80,7 @@ export async function nextMatch({ db, now }: Pick<Arena, 'db' | 'now'>): Promise
  * Lets two robots play twice, with their starts changed, on a map that chance draws, and writes both games.
  * @throws whatever keeps the games from being played: then nothing is written
  */
-export async function playMatch(arena: Arena, { players, task: slug }: Match): Promise<void> {
+export async function playMatch(arena: Playing, { players, task: slug }: Match): Promise<void> {
   const task = await currentTask(arena.db, slug)
   const { rules, functions, weights, hidden } = task.file
   const [map] = drawHiddenMaps({ plan: hidden.plan, count: 1 }, randomInt(2 ** 31))
@@ -90,12 +93,12 @@ export async function playMatch(arena: Arena, { players, task: slug }: Match): P
 }
 
 /** Notes that a match could not be played: nobody knows by which of the two. */
-export async function noteLost({ db }: Arena, { players }: Match): Promise<void> {
+export async function noteLost({ db }: Pick<Arena, 'db'>, { players }: Match): Promise<void> {
   const attempts = players.flatMap(({ attemptId }) => attemptId ?? [])
   await db.ladderEntry.updateMany({ where: { attemptId: { in: attempts } }, data: { lost: { increment: 1 } } })
 }
 
-async function playerOf(arena: Arena, task: CurrentTask, player: Player): Promise<JudgedProgram | RivalName> {
+async function playerOf(arena: Playing, task: CurrentTask, player: Player): Promise<JudgedProgram | RivalName> {
   const { house, language, source } = player
   if (house !== null) return house
   if (language === null || source === null) throw new Error('A robot of a pupil has a program')
@@ -115,7 +118,10 @@ interface Played {
 }
 
 /** Writes two games and what they tell of both robots, unless one of them has another program by now. */
-async function record({ db, now }: Arena, { players, versionId, map, games }: Played): Promise<void> {
+async function record(
+  { db, now }: Pick<Arena, 'db' | 'now'>,
+  { players, versionId, map, games }: Played,
+): Promise<void> {
   const playedAt = now()
   await db.$transaction(async (transaction) => {
     const [one, other] = await lockedRatings(transaction, players)

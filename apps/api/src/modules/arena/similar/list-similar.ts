@@ -48,6 +48,7 @@ async function reportOf(services: Services, roundKey: string): Promise<Listed['r
   const likeness = ({ one, other }: (typeof pairs)[number]) => Math.max(one.share, other.share)
   return {
     computed_at: report.computedAt.toISOString(),
+    // Written by findSimilar; the answer is checked against its declaration.
     parts: (report.parts as unknown as SimilarPart[]).map((part) => ({
       ...part,
       name: names.get(part.task) ?? part.task,
