@@ -1,4 +1,3 @@
-import { groups } from '@qisuan/rules/people/groups'
 import { Card, Form, InputNumber, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { tasksCopy } from '#copy/tasks'
@@ -8,10 +7,11 @@ import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { groupText } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
+import { CloseLadder, OpenLadder } from './ladder-dialogs.tsx'
+import { GroupField, nameOf, optionsOf, rest, type RoundDialogProps } from './round-fields.tsx'
 import { useTasksAgain, type Task, type TaskRound } from './task.ts'
 
 const copy = tasksCopy.rounds
-const rest = 0
 
 interface Props {
   rounds: readonly TaskRound[]
@@ -63,8 +63,6 @@ export function RoundTasks({ rounds, tasks }: Props) {
   )
 }
 
-const nameOf = (group: number | null) => (group === null ? copy.rest : groupText(group))
-
 const roundName = ({ name, round }: TaskRound) => (
   <>
     <strong>{name}</strong> <span className="muted">{round}</span>
@@ -105,15 +103,7 @@ interface Values {
   weights?: Record<string, number>
 }
 
-function AssignTask({
-  round: { round, name },
-  tasks,
-  onClose,
-}: {
-  round: TaskRound
-  tasks: readonly Task[]
-  onClose: () => void
-}) {
+function AssignTask({ round: { round, name }, tasks, onClose }: RoundDialogProps) {
   const again = useTasksAgain()
   const inputOf = ({ group, slugs, weights, reason }: Values & { reason: string }) => ({
     round,
@@ -139,80 +129,6 @@ function AssignTask({
         {({ getFieldValue }) => weightFields(tasks, getFieldValue('slugs'))}
       </Form.Item>
     </ReasonDialog>
-  )
-}
-
-const GroupField = () => (
-  <Form.Item name="group" label={copy.group}>
-    <Select
-      options={[
-        { value: rest, label: copy.rest },
-        ...groups.map((group) => ({ value: group.number, label: group.name })),
-      ]}
-    />
-  </Form.Item>
-)
-
-const optionsOf = (tasks: readonly Task[]) =>
-  tasks
-    .filter(({ retired }) => !retired)
-    .map(({ slug, name, groups: meant }) => ({
-      value: slug,
-      label: `${name}（${meant.map(groupText).join('、')}）`,
-    }))
-
-/** Lets programs of a round play against each other, on a task in which there are rivals. */
-function OpenLadder({
-  round: { round, name },
-  tasks,
-  onClose,
-}: {
-  round: TaskRound
-  tasks: readonly Task[]
-  onClose: () => void
-}) {
-  const again = useTasksAgain()
-  const inputOf = ({ group, task, reason }: { group: number; task: string; reason: string }) => ({
-    round,
-    task,
-    reason,
-    ...(group !== rest && { group }),
-  })
-  return (
-    <ReasonDialog<{ group: number; task: string }>
-      title={copy.ladderOf(name)}
-      ok={copy.ladderOk}
-      initialValues={{ group: rest }}
-      preview={(values) => previewed('openLadder', inputOf(values))}
-      send={(values) => call('openLadder', inputOf(values))}
-      onDone={again}
-      onClose={onClose}
-    >
-      <GroupField />
-      <Form.Item name="task" label={copy.ladderTask} rules={[{ required: true }]}>
-        <Select options={optionsOf(tasks.filter(({ duels }) => duels))} />
-      </Form.Item>
-    </ReasonDialog>
-  )
-}
-
-function CloseLadder({ round, group, onClose }: { round: TaskRound; group: number | null; onClose: () => void }) {
-  const again = useTasksAgain()
-  const inputOf = ({ reason }: { reason: string }) => ({
-    round: round.round,
-    reason,
-    ...(group !== null && { group }),
-  })
-  return (
-    <ReasonDialog
-      title={copy.closeLadderOf(round.name, nameOf(group))}
-      ok={copy.closeLadderOk}
-      danger
-      preview={(values) => previewed('closeLadder', inputOf(values))}
-      send={(values) => call('closeLadder', inputOf(values))}
-      onDone={again}
-      onClose={onClose}
-    />
   )
 }
 
