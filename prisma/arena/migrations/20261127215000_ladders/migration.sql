@@ -53,7 +53,7 @@ create table ladder_game (
   played_at timestamptz(3) not null,
   constraint ladder_game_has_two check (first_id <> second_id)
 );
-create index ladder_game_first_id_idx on ladder_game (first_id, id);
-create index ladder_game_second_id_idx on ladder_game (second_id, id);
+create index ladder_game_first_id_id_idx on ladder_game (first_id, id);
+create index ladder_game_second_id_id_idx on ladder_game (second_id, id);
 create index ladder_game_ladder_id_idx on ladder_game (ladder_id);
 create index ladder_game_version_id_idx on ladder_game (version_id);
