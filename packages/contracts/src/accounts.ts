@@ -28,6 +28,7 @@ export const user = z
     idcard: z.string().nullable().describe('证件号，已遮盖'),
     paper: paper.describe('证件号是哪一种证件的；没有交过就是 identity_card'),
     phone: z.string().describe('手机号，已遮盖：138****1234'),
+    family_size: z.int().describe('用这个手机号的有几个人，连自己'),
     unreadable: z
       .array(z.enum(['phone', 'realname', 'idcard']))
       .describe('存着却读不出来的几项，要请组委会重新填；读不出的姓名和证件号是空'),

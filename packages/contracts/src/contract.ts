@@ -9,6 +9,7 @@ import * as consents from './consent.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
+import * as family from './family.ts'
 import * as gameAccounts from './game-accounts.ts'
 import * as messages from './messages.ts'
 import * as outlook from './outlook.ts'
@@ -30,6 +31,7 @@ export const contract = inOrderOf(addresses, {
   ...callsIn(consents),
   ...callsIn(content),
   ...callsIn(enrolments),
+  ...callsIn(family),
   ...callsIn(gameAccounts),
   ...callsIn(messages),
   ...callsIn(outlook),

@@ -43,6 +43,7 @@ export const messages = {
   skip: '起始位置不正确',
   extraArea: '没有这个赛区',
   session: '请选择要退出的登录',
+  person: '请选择是谁',
   notices: '没有说明是哪些通知',
   wanted: '请选择要还是不要',
   confirmPhone: '请选择用哪个手机号确认',

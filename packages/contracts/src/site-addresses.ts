@@ -41,6 +41,11 @@ export const siteAddresses = {
   closeAccount: 'POST /api/user/close',
   keepAccount: 'POST /api/user/close/cancel',
 
+  // family
+  family: 'GET /api/user/family',
+  addToFamily: 'POST /api/user/family',
+  switchPerson: 'POST /api/user/family/switch',
+
   // messages
   notices: 'GET /api/user/notices',
   readNotices: 'POST /api/user/notices/read',

@@ -2,6 +2,8 @@
 export const smsResendSeconds = 60
 /** Minimum length of a password (spec §5). */
 export const passwordMinLength = 6
+/** People of one phone. A check of the database holds it too. */
+export const mostInFamily = 6
 /** Minutes for which a code to the account's phone opens the calls that read and change everything of an account. */
 export const confirmedMinutes = 10
 /** Minutes for which the address of a certificate's file holds, and of the file with everything about a person. */
