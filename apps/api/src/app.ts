@@ -3,6 +3,7 @@ import { consoleRoutes } from './console-routes.ts'
 import { bind } from './endpoint.ts'
 import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/login/confirmation.ts'
+import { familyRoutes } from './modules/accounts/family-routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
 import { ownDataFile } from './modules/accounts/own-data-file.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   accountRoutes(on, services, app.bearers)
   consentRoutes(on, services)
   ownAccountRoutes(on, services, app.bearers)
+  familyRoutes(on, services, app.bearers)
   messageRoutes(on, services)
   enrolmentRoutes(on, services)
   teacherRoutes(on, services)

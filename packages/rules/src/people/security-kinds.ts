@@ -12,6 +12,8 @@ export const securityKinds = {
   password_change_failed: '没能修改密码',
   phone_changed: '更换手机号',
   nickname_changed: '修改昵称',
+  person_added: '给家里加人',
+  person_switched: '换成家里另一个人',
   enrolment_corrected: '自己更正报名信息',
   identity_given: '提交实名信息',
   session_ended: '退出登录',

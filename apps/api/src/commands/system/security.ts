@@ -75,7 +75,7 @@ const headings = ['编号', '时间', '种类', '用户号', '操作人或来处
 async function searchOf({ services, subjects }: CommandContext, options: Options): Promise<SecuritySearch> {
   const { who, kind, operator, sameAddress, since, until, last } = options
   const person = who === undefined ? undefined : await findSubject(services, who)
-  if (person?.userId !== undefined) subjects.add(person.userId)
+  for (const userId of person?.userIds ?? []) subjects.add(userId)
   return {
     ...(person && { person }),
     ...(kind !== undefined && { kind: kindOf(kind) }),

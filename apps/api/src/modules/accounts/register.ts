@@ -1,9 +1,9 @@
 import { messages } from '@qisuan/contracts/fields'
 import { ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
-import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
+import { createAccount } from './create-account.ts'
 import { requireOwnNickname } from '../people/queries.ts'
 import { openSession } from './login/open-session.ts'
 import { redeemCode, requireRight } from './login/redeem-code.ts'
@@ -19,7 +19,7 @@ export async function register(
   input: { phone: string; name: string; password: string; code?: string | undefined },
   client: Client,
 ): Promise<string> {
-  const { sealer, config, clock, db } = services
+  const { config, db } = services
   const { phone, name, code } = input
   if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
   requireOwnNickname(services, name)
@@ -30,19 +30,9 @@ export async function register(
       const redemption =
         code === undefined ? undefined : await redeemCode(services, tx, { phone, code, purpose: 'register' }, client)
       if (redemption && redemption !== 'right') return { redemption }
-      const id = await reserveUserId(tx)
-      await tx.user.create({
-        data: {
-          id,
-          name,
-          phoneHash: sealer.blindIndex('phone', phone),
-          phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
-          phoneVerified: redemption === 'right',
-          passwordHash,
-          createdAt: clock.now(),
-        },
-      })
-      return { redemption, session: await openSession(services, { userId: id, origin: 'register', client }, tx) }
+      const phoneVerified = redemption === 'right'
+      const userId = await createAccount(services, tx, { name, phone, phoneVerified, passwordHash, familyOrder: 1 })
+      return { redemption, session: await openSession(services, { userId, origin: 'register', client }, tx) }
     })
 
   try {
@@ -56,10 +46,4 @@ export async function register(
     if (isUniqueViolation(error)) throw new ValidationError({ phone: messages.phoneTaken })
     throw error
   }
-}
-
-/** Draws the id of a new account before its row exists, because its phone is sealed for this id. */
-async function reserveUserId(tx: Transaction): Promise<number> {
-  const next = await tx.$queryRaw<[{ id: number }]>`select nextval('user_account_id_seq')::int as id`
-  return next[0].id
 }

@@ -42,6 +42,7 @@ function userOf(who: PreviewPerson): Answer<'me'> {
     idcard: null,
     paper: usualPaper,
     phone: '199****0000',
+    family_size: 1,
     unreadable: [],
     role: isTeacher ? 'teacher' : 'student',
     enrolled: !isTeacher,

@@ -19,7 +19,10 @@ type UserRow = Prisma.UserGetPayload<{
  */
 export function presentUser(
   row: UserRow,
-  personal: Pick<User, 'phone' | 'idcard' | 'realname' | 'unreadable' | 'consent_due' | 'preliminary_until'>,
+  personal: Pick<
+    User,
+    'phone' | 'family_size' | 'idcard' | 'realname' | 'unreadable' | 'consent_due' | 'preliminary_until'
+  >,
 ): User {
   const [enrolment] = row.enrolments
   return {

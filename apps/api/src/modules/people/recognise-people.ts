@@ -35,6 +35,8 @@ export interface Recognised {
 /** Account that each id on the line refers to, with details of the first match. */
 interface Row extends Record<Id, number | null> {
   enrolled: boolean
+  /** People of the phone that the line names. */
+  ofPhone: number
   /** Null where the line or the site has no real name. */
   sameName: boolean | null
   /** Null where the line has no number of a paper, or the person is not certified by one. */
@@ -79,6 +81,8 @@ function recognise(
   }
   const another = given.find((id) => row[id] !== userId)
   if (another) return faulty({ column: titles[another], reason: `${titles[first]}和${titles[another]}不是同一个人` })
+  if (row.ofPhone > 1 && given.length === 1 && row.sameName !== true)
+    return faulty({ column: titles[first], reason: '这个手机号有几个人用，请再写用户号或真实姓名' })
   const into = merged.get(userId)
   if (into !== undefined) return faulty({ column: titles[first], reason: mergedInto(into) })
   const same = { realname: row.sameName, idcard: row.sameNumber }
@@ -126,14 +130,19 @@ async function rowsOf({ pool, sealer }: Services, named: readonly NamedPerson[],
  * accounts for each few thousand lines.
  */
 const recognisingSql = `
-  select owner.phone, owner.user_id as "userId", owner.external_id as "externalId", owner.platform_id as "platformId",
+  select owner.phone, owner.of_phone as "ofPhone", owner.user_id as "userId", owner.external_id as "externalId", owner.platform_id as "platformId",
     exists (select from enrolment where enrolment.user_id = found.id and season_year = $1) as enrolled,
     case when given.name is not null then (select realname_hash = given.name from user_account where id = found.id) end as "sameName",
     case when given.paper is not null then (select idcard_hash = given.paper from user_account where id = found.id) end as "sameNumber"
   from unnest($2::bytea[], $3::int4[], $4::uuid[], $5::text[], $6::bytea[], $7::bytea[])
     with ordinality as given (phone, user_id, external_id, platform_id, name, paper, nth)
   cross join lateral (select
-    (select id from user_account where phone_hash = given.phone) as phone,
+    (select id from user_account where phone_hash = given.phone
+      order by id = given.user_id desc nulls last, external_id = given.external_id desc nulls last,
+        id = (select user_id from game_account where platform_id = given.platform_id) desc nulls last,
+        realname_hash = given.name desc nulls last, family_order
+      limit 1) as phone,
+    (select count(*)::int from user_account where phone_hash = given.phone) as of_phone,
     (select id from user_account where id = given.user_id) as user_id,
     (select id from user_account where external_id = given.external_id) as external_id,
     (select user_id from game_account where platform_id = given.platform_id) as platform_id

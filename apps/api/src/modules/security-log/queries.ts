@@ -3,9 +3,9 @@ import { ConflictError } from '../../app-error.ts'
 import type { LoggedKind } from '../../services/security-log/events.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Subject of the events: the account, and its phone from when that had no account. */
+/** Subject of the events: the people, and their phone from when that had no account. */
 interface Subject {
-  userId?: number
+  userIds: number[]
   phoneHash: Uint8Array<ArrayBuffer>
 }
 
@@ -15,9 +15,9 @@ export async function findSubject({ db, sealer }: Services, phoneOrId: string): 
   const where = phone
     ? { phoneHash: sealer.blindIndex('phone', phone) }
     : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
-  const user = await db.user.findUnique({ where, select: { id: true, phoneHash: true } })
-  if (user) return { userId: user.id, phoneHash: user.phoneHash }
-  if (where.phoneHash) return { phoneHash: where.phoneHash }
+  const users = await db.user.findMany({ where, select: { id: true, phoneHash: true } })
+  const phoneHash = where.phoneHash ?? users[0]?.phoneHash
+  if (phoneHash) return { userIds: users.map(({ id }) => id), phoneHash }
   throw new ConflictError(`没有用户号为 ${phoneOrId} 的人`)
 }
 
@@ -40,10 +40,7 @@ export async function findSecurityEvents(services: Services, search: SecuritySea
   return services.db.securityEvent.findMany({
     where: {
       ...(person && {
-        OR: [
-          { phoneHash: person.phoneHash },
-          ...(person.userId === undefined ? [] : [{ userIds: { hasEvery: [person.userId] } }]),
-        ],
+        OR: [{ phoneHash: person.phoneHash }, ...person.userIds.map((id) => ({ userIds: { hasEvery: [id] } }))],
       }),
       ...(kind && { kind }),
       ...(operator !== undefined && { operator }),

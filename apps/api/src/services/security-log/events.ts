@@ -23,6 +23,10 @@ interface Details {
   password_change_failed: { reason: string }
   phone_changed: object
   nickname_changed: object
+  /** To the phone, by one of its people. */
+  person_added: object
+  /** From one person of the phone to another. */
+  person_switched: object
   /** By the person, before the first score. */
   enrolment_corrected: object
   identity_given: object

@@ -28,7 +28,7 @@ const insert = `
     decode(address_hash, 'hex'), device, operator, detail
   from jsonb_to_recordset($1) as event
     (at timestamptz, kind text, user_ids int[], phone_hash text, address_hash text, device text, operator text, detail jsonb)
-  left join user_account owner on owner.phone_hash = decode(event.phone_hash, 'hex')
+  left join user_account owner on owner.phone_hash = decode(event.phone_hash, 'hex') and owner.family_order = 1
   on conflict do nothing`
 
 interface Dependencies {

@@ -29,6 +29,8 @@ const events: Readonly<Record<SecurityKind, string>> = {
   password_change_failed: '没能修改密码',
   phone_changed: '换手机号',
   nickname_changed: '改昵称',
+  person_added: '给家里加人',
+  person_switched: '换成家里另一个人',
   enrolment_corrected: '更正报名信息',
   class_joined: '加入班级',
   class_left: '离开班级',

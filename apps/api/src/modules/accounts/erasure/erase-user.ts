@@ -5,6 +5,7 @@ import type { Services } from '../../../services/services.ts'
 import { erasureActions } from '../../audit/queries.ts'
 import { erasedName } from '../../rankings/names.ts'
 import { eraseFromBoards } from '../../rankings/boards/erase-from-boards.ts'
+import { lockFamily } from '../family/lock-family.ts'
 import { deleteReferences, emptyAccount } from './empty-account.ts'
 import { appendErasures, tombstoneOf } from './erasure-list.ts'
 
@@ -28,7 +29,7 @@ interface Options {
  * Erases a person for good: everything that refers to the account, the personal data of the account, and name and school on every board,
  * also on old and frozen ones, where rank and score stay. The empty account row remains, because published rankings count it; the next
  * publication leaves it out; so does that of an account that was merged into this one. A tombstone remains, so that a restore can repeat the erasure, and a note for the game platform
- * (docs/adr/people/0034-erasure.md). The phone can be registered again.
+ * (docs/adr/people/0034-erasure.md). The phone stays with the rest of a family, and can be registered again when nobody is left.
  * With `onlyClosed` nothing happens unless the owner has closed the account and the week is over. `orderIn` reads what was asked for in the
  * same transaction, and refuses. `erasedAt` is the time of the first erasure when a restore repeats it. @returns whether it was erased
  */
@@ -41,6 +42,7 @@ export async function eraseUser(
   const { db, clock } = services
   const tombstones = await db.$transaction(
     async (tx) => {
+      const family = await lockFamily(tx, userId)
       await lockUser(tx, userId)
       const person = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { gameAccount: true } })
       const { externalId, gameAccount, phoneHash, closesAt } = person
@@ -75,9 +77,7 @@ export async function eraseUser(
         const account = gameAccount.platformId ?? gameAccount.handle
         await tx.platformErasure.create({ data: { externalId, account, erasedAt } })
       }
-      await tx.smsCode.deleteMany({ where: { phoneHash } })
-      await tx.attemptBudget.deleteMany({ where: { subjectHash: phoneHash } })
-      await deleteMessages(services, tx, phoneHash)
+      if (family.length === 1) await forgetPhone(services, tx, phoneHash)
       for (const each of left) await eraseFromBoards(tx, each.userId)
       await deleteReferences(tx, userId)
       await emptyAccount(services, tx, { userId, name: erasedName })
@@ -91,8 +91,10 @@ export async function eraseUser(
   return true
 }
 
-/** Deletes the messages of the mock, which show whole phones, without opening the sealed one. */
-async function deleteMessages({ sealer }: Services, tx: Transaction, phoneHash: Uint8Array): Promise<void> {
+/** Deletes what is kept of a phone, and the messages of the mock, which show whole phones, without opening the sealed one. */
+async function forgetPhone({ sealer }: Services, tx: Transaction, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
+  await tx.smsCode.deleteMany({ where: { phoneHash } })
+  await tx.attemptBudget.deleteMany({ where: { subjectHash: phoneHash } })
   const shown = await tx.smsInbox.findMany({ distinct: ['phone'], select: { phone: true } })
   const theirs = shown.filter(({ phone }) => Buffer.from(phoneHash).equals(sealer.blindIndex('phone', phone)))
   await tx.smsInbox.deleteMany({ where: { phone: { in: theirs.map(({ phone }) => phone) } } })

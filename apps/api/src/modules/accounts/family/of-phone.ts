@@ -13,7 +13,11 @@ export const firstOf = (phoneHash: Uint8Array<ArrayBuffer>) => ({
 /** The people of a person's phone, the first one first. */
 export async function familyOf(tx: Transaction, userId: number) {
   const { phoneHash } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneHash: true } })
-  return tx.user.findMany({ where: { phoneHash }, orderBy: { familyOrder: 'asc' } })
+  return tx.user.findMany({
+    where: { phoneHash },
+    orderBy: { familyOrder: 'asc' },
+    select: { id: true, familyOrder: true, role: true, phoneHash: true, passwordHash: true, phoneVerified: true },
+  })
 }
 
 /** Their numbers: what is the phone's is decided for all of them. */

@@ -4,6 +4,9 @@ import type { Transaction } from '../../../services/database.ts'
 import { lockUser } from '../../../services/sessions/lock-user.ts'
 import type { Services } from '../../../services/services.ts'
 import { isUniqueViolation } from '../../../services/violations.ts'
+import { lockFamily } from '../family/lock-family.ts'
+import { movePhone } from '../family/move-phone.ts'
+import { familyIds } from '../family/of-phone.ts'
 import { notifyOwner } from '../notify-owner.ts'
 
 /*
@@ -84,12 +87,8 @@ export async function completePhoneChange(
       if (!Buffer.from(change.phoneHash).equals(phoneHash)) throw new ConflictError('和申请时写的手机号不一样')
       const before = await openPhone(services, tx, userId)
       await tx.phoneChange.delete({ where: { userId } })
-      const phoneSealed = sealer.seal(phone, `user_account.phone/${userId}`)
-      await tx.user.update({
-        where: { id: userId },
-        data: { phoneHash, phoneSealed, phoneVerified: false, passwordHash: null },
-      })
       await endSessions(tx, userId, now)
+      await movePhone(services, tx, userId, { phone, phoneVerified: false, passwordHash: null })
       return before
     })
     .catch((error: unknown) => {
@@ -113,14 +112,16 @@ export async function cancelPhoneChange(services: Services, userId: number): Pro
 
 /** Drops a change that is under way, because the owner has just got a code at the present phone. */
 export async function stopPhoneChange({ securityLog }: Services, tx: Transaction, userId: number): Promise<void> {
-  const { count } = await tx.phoneChange.deleteMany({ where: { userId } })
-  if (count > 0) securityLog.note({ kind: 'phone_change_stopped', userIds: [userId], by: 'by_owner' })
+  const family = await familyIds(tx, userId)
+  const { count } = await tx.phoneChange.deleteMany({ where: { userId: { in: family } } })
+  if (count > 0) securityLog.note({ kind: 'phone_change_stopped', userIds: family, by: 'by_owner' })
 }
 
 async function requireFree(tx: Transaction, userId: number, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
-  const owner = await tx.user.findUnique({ where: { phoneHash }, select: { id: true } })
+  const owners = await tx.user.findMany({ where: { phoneHash }, select: { id: true }, orderBy: { familyOrder: 'asc' } })
+  const [owner] = owners
   if (!owner) return
-  if (owner.id === userId) throw new ConflictError('这就是现在的手机号')
+  if (owners.some(({ id }) => id === userId)) throw new ConflictError('这就是现在的手机号')
   throw new ConflictError(`这个手机号已经用于另一个账号（用户号 ${owner.id}）`, {
     next: { shell: '两个账号是同一个人的，用 users merge 合并', console: '两个账号是同一个人的，在那个人的页面上合并' },
   })
@@ -132,6 +133,7 @@ async function openPhone({ sealer }: Services, tx: Transaction, userId: number):
 }
 
 async function endSessions(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } })
-  await tx.knownDevice.deleteMany({ where: { userId } })
+  const family = { in: (await lockFamily(tx, userId)).map(({ id }) => id) }
+  await tx.session.updateMany({ where: { userId: family, endedAt: null }, data: { endedAt: now } })
+  await tx.knownDevice.deleteMany({ where: { userId: family } })
 }

@@ -3,6 +3,7 @@ import type { Client } from '../../../client.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
 import { isUniqueViolation } from '../../../services/violations.ts'
+import { movePhone } from '../family/move-phone.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 import { sendCode } from './send-code.ts'
@@ -29,8 +30,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Gives the account another phone, which a code proves, and ends every other session and forgets every other device. The old phone is free for another account. A unique
- * index allows one account per phone, also for simultaneous requests.
+ * Gives the account another phone, which a code proves, and ends every other session and forgets every other device. The first person of a
+ * family takes the others along, and the old phone is free for another account; another person moves out.
  * @throws ValidationError on `code`, or on `phone` when another account has it
  */
 export async function changePhone(
@@ -39,19 +40,14 @@ export async function changePhone(
   { phone, code }: { phone: string; code: string },
   client: Client,
 ): Promise<void> {
-  const { db, sealer, clock } = services
-  const change = {
-    phoneHash: sealer.blindIndex('phone', phone),
-    phoneSealed: sealer.seal(phone, `user_account.phone/${session.userId}`),
-    phoneVerified: true,
-  }
+  const { db, clock } = services
   const redemption = await db
     .$transaction(async (tx) => {
       const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
       if (outcome !== 'right') return outcome
-      await tx.user.update({ where: { id: session.userId }, data: change })
+      const moved = await movePhone(services, tx, session.userId, { phone, phoneVerified: true })
       await tx.session.updateMany({
-        where: { userId: session.userId, endedAt: null, id: { not: session.id } },
+        where: { userId: { in: moved }, endedAt: null, id: { not: session.id } },
         data: { endedAt: clock.now() },
       })
       await forgetOtherDevices(session.userId, client, tx)

@@ -3,6 +3,7 @@ import type { Client } from '../../../client.ts'
 import type { Transaction } from '../../../services/database.ts'
 import type { Sealer } from '@qisuan/db/sealing'
 import type { Services } from '../../../services/services.ts'
+import { firstOf } from '../family/of-phone.ts'
 
 /**
  * Requester whose attempts on a phone count together: a device in which its owner has logged in, or a network. A
@@ -37,10 +38,10 @@ const accountQuery = {
     select id, password_hash as "passwordHash", device_hash as "deviceHash"
     from user_account
     left join known_device on user_id = id and device_hash = ${deviceHashSql('$2', 'id')}
-    where phone_hash = $1`,
+    where phone_hash = $1 and family_order = 1`,
 }
 
-/** Owner of a phone and the kind of requester, in one statement. */
+/** First person of a phone and the kind of requester, in one statement. */
 export async function accountOf(
   { pool, sealer }: Services,
   phoneHash: Uint8Array<ArrayBuffer>,
@@ -59,7 +60,7 @@ async function knownDevice(
   phoneHash: Uint8Array<ArrayBuffer>,
   device: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const user = await tx.user.findUnique({ where: { phoneHash }, select: { id: true } })
+  const user = await tx.user.findUnique({ where: firstOf(phoneHash), select: { id: true } })
   if (!user) return null
   const deviceHash = deviceHashOf(user.id, device)
   const known = await tx.knownDevice.findUnique({ where: { userId_deviceHash: { userId: user.id, deviceHash } } })

@@ -20,7 +20,7 @@ interface Input {
 /**
  * Logs in by phone and password (spec §2, §7). An unknown phone and a wrong password get the same response in the same time.
  * The attempt is counted before the password is compared, so that parallel guesses get no further, and given back if it is right.
- * @returns the id of the new session
+ * @returns the id of the new session, which is that of the phone's first person
  * @throws ValidationError on `password` · AppError too_many_requests (429) after 10 wrong passwords in 15 minutes
  */
 export async function login(services: Services, input: Input, client: Client): Promise<string> {

@@ -2,14 +2,16 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
+import { lockFamily } from '../family/lock-family.ts'
+import { familyIds } from '../family/of-phone.ts'
 
-/** The open sessions of the session's owner, newest first. */
+/** The open sessions of the phone's people, newest first: each of them can become any of the family. */
 export async function ownSessions({ db, clock, config }: Services, session: Session): Promise<Answer<'sessions'>> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - config.sessionIdleHours * 3_600_000)
   const rows = await db.session.findMany({
     where: {
-      userId: session.userId,
+      userId: { in: await familyIds(db, session.userId) },
       endedAt: null,
       expiresAt: { gt: now },
       OR: [{ lastUsedAt: { gt: idleSince } }, { lastUsedAt: null, createdAt: { gt: idleSince } }],
@@ -29,7 +31,7 @@ export async function ownSessions({ db, clock, config }: Services, session: Sess
 }
 
 /**
- * Ends one session of the owner, or all others.
+ * Ends one session of the phone's people, or all others.
  * @returns the sessions that remain
  * @throws AppError not_found (404) for an id that is none of theirs
  */
@@ -40,11 +42,14 @@ export async function endSessions(
 ): Promise<Answer<'endSessions'>> {
   const { db, clock, sessions } = services
   const which = id === undefined ? { not: session.id } : id
-  const theirs = { userId: session.userId, id: which }
-  if (id !== undefined && (await db.session.count({ where: theirs })) === 0) {
-    throw new AppError('not_found', '没有这个登录')
-  }
-  await db.session.updateMany({ where: { ...theirs, endedAt: null }, data: { endedAt: clock.now() } })
+  await db.$transaction(async (tx) => {
+    const family = await lockFamily(tx, session.userId)
+    const theirs = { userId: { in: family.map((person) => person.id) }, id: which }
+    if (id !== undefined && (await tx.session.count({ where: theirs })) === 0) {
+      throw new AppError('not_found', '没有这个登录')
+    }
+    await tx.session.updateMany({ where: { ...theirs, endedAt: null }, data: { endedAt: clock.now() } })
+  })
   sessions.drop(id ?? null)
   return ownSessions(services, session)
 }

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryMinutes } from '@qisuan/rules/limits'
 import type { Transaction } from '../../../services/database.ts'
-import { lockUser } from '../../../services/sessions/lock-user.ts'
 import type { Services } from '../../../services/services.ts'
 import { lockPhone } from './lock-phone.ts'
+import { lockFamily } from '../family/lock-family.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { codeTries, hashOf } from './send-code.ts'
 
@@ -27,7 +27,7 @@ export async function resetPasswordFor(services: Services, userId: number): Prom
   const expiresAt = new Date(now.getTime() + recoveryMinutes * 60_000)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const phone = await db.$transaction(async (tx) => {
-    await lockUser(tx, userId)
+    const family = { in: (await lockFamily(tx, userId)).map(({ id }) => id) }
     const { phoneHash, phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     const owned = sealer.open(phoneSealed, `user_account.phone/${userId}`)
     const codeHash = hashOf(services, owned, purpose, code)
@@ -38,9 +38,9 @@ export async function resetPasswordFor(services: Services, userId: number): Prom
       create: { ...key, ...fresh },
       update: fresh,
     })
-    await tx.user.update({ where: { id: userId }, data: { passwordHash: null } })
-    await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } })
-    await tx.knownDevice.deleteMany({ where: { userId } })
+    await tx.user.updateMany({ where: { id: family }, data: { passwordHash: null } })
+    await tx.session.updateMany({ where: { userId: family, endedAt: null }, data: { endedAt: now } })
+    await tx.knownDevice.deleteMany({ where: { userId: family } })
     return owned
   })
   services.sessions.drop(null)

@@ -3,6 +3,8 @@ import { AppError, ValidationError } from '../../../app-error.ts'
 import type { Client } from '../../../client.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
+import { lockFamily } from '../family/lock-family.ts'
+import { firstOfFamily } from '../family/of-phone.ts'
 import { isConfirmed } from './confirmation.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { giveBack, spend, tooMany } from '../../../services/attempt-budgets.ts'
@@ -17,7 +19,7 @@ interface Input {
 }
 
 /**
- * Sets a new password, ends every other session and forgets every other device (spec §7). Who does so logged in less than 10 minutes ago,
+ * Sets a new password of the phone, ends every other session of its people and forgets every other device (spec §7). Who does so logged in less than 10 minutes ago,
  * gives the old password, or has confirmed by a code: a device that somebody left logged in must not take the account over.
  * @throws AppError forbidden (403) without any of these · ValidationError on `old_password`, or on `password` when it is easy to guess
  */
@@ -35,12 +37,15 @@ export async function resetPassword(
   }
   const passwordHash = await services.turns.take(client.addressHash, () => services.passwords.hash(password))
   await services.db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id: session.userId }, data: { passwordHash } })
+    const family = await lockFamily(tx, session.userId)
+    const [first] = family
+    if (!first) throw new Error('a phone has a first person')
+    await tx.user.update({ where: { id: first.id }, data: { passwordHash } })
     await tx.session.updateMany({
-      where: { userId: session.userId, endedAt: null, id: { not: session.id } },
+      where: { userId: { in: family.map(({ id }) => id) }, endedAt: null, id: { not: session.id } },
       data: { endedAt: now },
     })
-    await forgetOtherDevices(session.userId, client, tx)
+    await forgetOtherDevices(first.id, client, tx)
   })
   services.sessions.drop(null)
 }
@@ -52,19 +57,16 @@ async function requireOldPassword(
   client: Client,
 ): Promise<void> {
   const { max, seconds } = login.limits[0]
+  const { id, passwordHash } = await firstOfFamily(services.db, userId)
   const budget = {
     kind: 'wrong old passwords',
-    subjectHash: services.sealer.blindIndex('budget', `user ${userId}`),
+    subjectHash: services.sealer.blindIndex('budget', `user ${id}`),
     max,
     seconds,
     refusal: tooMany('原密码错误次数太多，请稍后再试，或用短信验证码确认'),
   }
   await services.turns.take(client.addressHash, async () => {
     const spent = await spend(services, [budget])
-    const { passwordHash } = await services.db.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { passwordHash: true },
-    })
     if (!(await services.passwords.matches(oldPassword, passwordHash))) {
       throw new ValidationError({ old_password: '原密码不正确' })
     }
