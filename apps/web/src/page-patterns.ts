@@ -36,6 +36,7 @@ export const pagePatterns = [
   '/result/final',
   '/result/province',
   '/user',
+  '/user/family',
   '/user/school',
   '/account',
   '/reward',

@@ -1,6 +1,6 @@
 /** The only place that spells the site's URLs (spec §2, Route table). A test resolves every builder through the router. */
 
-export const accountTypes = ['login', 'loginWithCode', 'register', 'password', 'certify', 'modify'] as const
+export const accountTypes = ['login', 'loginWithCode', 'register', 'who', 'password', 'certify', 'modify'] as const
 export type AccountType = (typeof accountTypes)[number]
 
 export const paths = {
@@ -42,6 +42,8 @@ export const paths = {
   /** Page where the login of a game platform waits for its person. */
   platformLogin: (uid: string) => `/openid/login/${encodeURIComponent(uid)}`,
   user: () => '/user',
+  /** The people of one phone. */
+  family: () => '/user/family',
   /** A teacher's own school. */
   ownSchool: () => '/user/school',
   score: () => '/score',

@@ -44,6 +44,7 @@ test.each([
   [paths.provinceResult(), 'results/province-result-page'],
   [paths.user(), 'user-page'],
   [paths.ownAccount(), 'own-account-page'],
+  [paths.family(), 'family-page'],
   [paths.ownSchool(), 'own-school-page'],
   ['/join/7K4M2Q7K4M', 'join-class-page'],
   [paths.share('0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f', '小小航的成绩'), 'share-page'],

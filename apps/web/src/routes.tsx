@@ -149,6 +149,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               () => import('./pages/results/province-result-page.tsx'),
             ),
             page('/user', 'user-page', () => import('./pages/user-page.tsx')),
+            page('/user/family', 'family-page', () => import('./pages/family-page.tsx')),
             page('/user/school', 'own-school-page', () => import('./pages/own-school-page.tsx')),
             page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
           ]),

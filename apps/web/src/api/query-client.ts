@@ -10,6 +10,7 @@ const personal = new Set<string>([
   'confirmation',
   'ownData',
   'sessions',
+  'family',
   'notices',
   'gameStates',
   'myScores',

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { accounts } from '#copy/accounts'
 import { useHydrated, useToken } from '../api/session.ts'
 import { CertifyForm } from '../features/accounts/forms/certify-form.tsx'
+import { WhoPage } from '../features/family/who-page.tsx'
 import { MemberFrame } from '../features/accounts/member-frame.tsx'
 import { ModifyForm } from '../features/accounts/forms/modify-form.tsx'
 import { ProfileNotes } from '../features/accounts/profile-notes.tsx'
@@ -29,6 +30,8 @@ function AccountPage({ type }: { type: AccountType }) {
       return <CodeLoginPage />
     case 'register':
       return <RegisterPage />
+    case 'who':
+      return <WhoPage />
     case 'password':
     case 'certify':
     case 'modify':
@@ -58,7 +61,7 @@ function OwnAccountPage({ type }: { type: 'password' | 'certify' | 'modify' }) {
         <div className="card">
           <RequireUser>
             {(me) => {
-              if (type === 'password') return <PasswordForm />
+              if (type === 'password') return <PasswordForm isFamily={me.family_size > 1} />
               return type === 'certify' ? <CertifyForm me={me} /> : <ModifyForm me={me} />
             }}
           </RequireUser>

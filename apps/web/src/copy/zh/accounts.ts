@@ -70,11 +70,13 @@ export const accounts = {
     hasAccount: '已经有账号？',
     toLogin: '去登录',
     loginInstead: '用这个手机号去登录',
+    another: '再给孩子报名：登录后在“一家人”里添加',
     done: '注册成功，接下来报名参赛',
   },
   password: {
     title: '修改密码',
     lead: '改好之后，其他设备上的登录会自动退出。',
+    ofFamily: '密码是一家人共用的：改好之后，每个人都用新密码，一家人在其他设备上的登录都会退出。',
     submit: '修改密码',
     busy: '修改中',
     done: '修改成功',

@@ -178,6 +178,13 @@ export const ownAccount = {
   phone: {
     title: '手机号',
     text: (phone: string) => `现在是 ${phone}。换好之后用新手机号登录，其他设备会退出。`,
+    /** For the people of a family: the first one, and another one. */
+    ofFamily: {
+      first: (phone: string) =>
+        `现在是 ${phone}。你换手机号，一家人都跟着换；换好之后一家人都用新手机号登录，其他设备会退出。`,
+      other: (phone: string) =>
+        `现在是 ${phone}，一家人共用。换成自己的手机号，就从家里独立出去，成绩和证书都带走，其他人不变。换好之后用新手机号收验证码登录，再设一个密码。`,
+    },
     field: '新手机号',
     submit: '换手机号',
     busy: '更换中',
@@ -194,6 +201,7 @@ export const ownAccount = {
   sessions: {
     title: '登录设备',
     text: '这些地方登录着你的账号。有不认识的，就让它退出，再去改密码。',
+    ofFamily: '这些地方登录着一家人的账号，每个人的都在内。有不认识的，就让它退出，再去改密码。',
     origin: { password: '密码登录', code: '验证码登录', register: '注册时登录' },
     unknownBrowser: '未知设备',
     since: (time: string, origin: string) => `${time} ${origin}`,
@@ -209,11 +217,11 @@ export const ownAccount = {
   close: {
     title: '注销账号',
     text: `不想再参加了，可以注销。有 ${closingDays} 天可以反悔，之后才真正删除。`,
-    consequences: [
-      '手机号、姓名、证件号、报名、成绩、证书和登录记录全部删除，不能恢复',
+    consequences: (isFamily: boolean) => [
+      `${isFamily ? '' : '手机号、'}姓名、证件号、报名、成绩、证书和登录记录全部删除，不能恢复`,
       '榜单在下一次公布时不再有你',
       '已经下载的证书，扫码会查无此证',
-      '手机号可以重新注册，但那是一个新的账号',
+      isFamily ? '只注销你一个人：家里其他人和手机号照旧' : '手机号可以重新注册，但那是一个新的账号',
     ],
     submit: '注销账号',
     sure: '确定要注销吗？',

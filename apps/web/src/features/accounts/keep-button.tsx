@@ -15,6 +15,7 @@ export function KeepButton({ size }: { size?: 'small' }) {
     mutationFn: () => call('keepAccount', {}),
     onSuccess: (me) => {
       keepAnswer(queryClient, queryOf('me'), me)
+      void queryClient.invalidateQueries({ queryKey: queryOf('family').queryKey })
       toast(copy.kept)
     },
     onError: (error) => toast(sentenceOf(error), 'bad'),

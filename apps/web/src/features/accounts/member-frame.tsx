@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
+import { family } from '#copy/family'
 import { results } from '#copy/results/results'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -23,12 +24,18 @@ const links = [
   { to: paths.ownAccount(), label: accounts.ownAccount, end: true },
 ]
 
+const familyLink = { to: paths.family(), label: family.title, end: true }
 const ownSchoolLink = { to: paths.ownSchool(), label: accounts.ownSchool, end: true }
 
 /** The frame of the account pages: a menu, a logout button and the content (spec §2: logout is available from the account pages). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const logout = useLogout()
-  const teaches = useMe()?.role === 'teacher'
+  const me = useMe()
+  const all = [
+    ...links,
+    ...(me?.role === 'teacher' ? [ownSchoolLink] : []),
+    ...(me && me.family_size > 1 ? [familyLink] : []),
+  ]
   const list = useRef<HTMLUListElement>(null)
   // On a phone the menu is one row that scrolls: the current page's link is brought into its middle.
   useLayoutEffect(() => {
@@ -40,7 +47,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     <div className={`container ${styles.page}`}>
       <nav className={styles.menu} aria-label={accounts.menu}>
         <ul ref={list} className="fading grid gap-half">
-          {(teaches ? [...links, ownSchoolLink] : links).map(({ to, label, end = false }) => (
+          {all.map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={styles.link}>
                 {label}

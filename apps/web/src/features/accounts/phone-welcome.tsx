@@ -2,6 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/people/groups'
 import { ranking } from '#copy/boards/ranking'
+import { family } from '#copy/family'
 import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { phoneWelcome as copy } from '#copy/phone-welcome'
@@ -26,6 +27,7 @@ const ways = [
   [paths.user(), copy.profile],
   [paths.ownAccount(), copy.account],
 ] as const
+const familyWay = [paths.family(), family.title] as const
 
 /** The user's own page on phones: progress and links. */
 export function PhoneWelcome({ me }: { me: User }) {
@@ -56,7 +58,7 @@ export function PhoneWelcome({ me }: { me: User }) {
           </div>
         ) : null}
         <OnComputer look="quiet" />
-        <LinkTiles links={ways} />
+        <LinkTiles links={me.family_size > 1 ? [...ways, familyWay] : ways} />
       </div>
     </>
   )

@@ -16,9 +16,9 @@ import { currentGame } from '../competition/queries.ts'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
- * Begins the session and navigates to the remembered path, else to `fallback`, else to the room that they play in, else to the user's own page. For a teacher without
- * a path the platform opens in a new tab and the site shows the front page (spec §4); if the browser blocks the tab,
- * `blockedTeacher` is the teacher's name.
+ * `afterLogin` begins the session and asks a family who has come; `goOn` navigates to the remembered path, else to `fallback`, else to the
+ * room that they play in, else to the user's own page. For a teacher without a path the platform opens in a new tab and the site shows the
+ * front page (spec §4); if the browser blocks the tab, `blockedTeacher` is the teacher's name.
  */
 export function useAfterLogin() {
   const navigate = useNavigate()
@@ -27,6 +27,13 @@ export function useAfterLogin() {
 
   async function afterLogin(token: string, fallback?: string): Promise<void> {
     session.begin(token)
+    const { family_size: people } = await queryClient.fetchQuery(queryOf('me'))
+    if (people === 1) return goOn(fallback)
+    if (fallback !== undefined && !session.hasReturnPath()) session.setReturnPath(fallback)
+    return navigate(paths.account('who'), { replace: true })
+  }
+
+  async function goOn(fallback?: string): Promise<void> {
     const me = await queryClient.fetchQuery(queryOf('me'))
     const chosen = session.takeReturnPath() ?? fallback
     if (chosen !== undefined) return navigate(chosen, { replace: true })
@@ -49,10 +56,11 @@ export function useAfterLogin() {
     return roomOf(game, me, queryClient)
   }
 
-  return { afterLogin, blockedTeacher }
+  return { afterLogin, goOn, blockedTeacher }
 }
 
-function home(): string {
+/** The user's own page. */
+export function home(): string {
   return onPhone() ? paths.phoneWelcome() : paths.user()
 }
 

@@ -36,12 +36,12 @@ export function CloseCard({ me }: { me: User }) {
       <Button look="quiet" onClick={() => setAsked(true)}>
         {copy.submit}
       </Button>
-      {asked ? <Question onClose={() => setAsked(false)} /> : null}
+      {asked ? <Question isFamily={me.family_size > 1} onClose={() => setAsked(false)} /> : null}
     </Card>
   )
 }
 
-function Question({ onClose }: { onClose: () => void }) {
+function Question({ isFamily, onClose }: { isFamily: boolean; onClose: () => void }) {
   const { change } = useOwnAccount()
   const close = useMutation({
     mutationFn: () => change(() => call('closeAccount', {})),
@@ -63,7 +63,7 @@ function Question({ onClose }: { onClose: () => void }) {
       }
     >
       <ul className="dots stack below-3">
-        {copy.consequences.map((each) => (
+        {copy.consequences(isFamily).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

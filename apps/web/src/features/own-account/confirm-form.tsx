@@ -22,15 +22,17 @@ const tabs = [
   { value: 'guardian', label: copy.guardian },
 ] as const
 
+type Props = Pick<Answer<'confirmation'>, 'phone' | 'guardian_phone'> & {
+  /** Tells what the code is for. */
+  text?: string
+}
+
 /** Asks for a code to the account's phone or, if there is one, to the guardian's. */
-export function ConfirmCard({
-  phone,
-  guardian_phone: guardian,
-}: Pick<Answer<'confirmation'>, 'phone' | 'guardian_phone'>) {
+export function ConfirmCard({ phone, guardian_phone: guardian, text = copy.text }: Props) {
   const [to, setTo] = useState<To>('account')
   return (
     <Card title={copy.title}>
-      <p className="muted below-3">{copy.text}</p>
+      <p className="muted below-3">{text}</p>
       {guardian === null ? (
         <ConfirmForm to="account" phone={phone} />
       ) : (

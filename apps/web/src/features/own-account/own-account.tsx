@@ -5,6 +5,7 @@ import { ownAccount } from '#copy/own-account'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { FamilyEntry } from '../family/family-entry.tsx'
 import { StandingConsentCard } from '../consents/consent-card.tsx'
 import { JoinedCard } from '../teachers/joined-card.tsx'
 import { SmsCard } from '../messages/sms-card.tsx'
@@ -35,6 +36,7 @@ export function OwnAccount({ me }: { me: User }) {
           <ConfirmCard {...confirmation.data} />
           <GuardianCard />
         </div>
+        <FamilyEntry me={me} />
         <SmsCard me={me} />
         <JoinedCard />
       </div>
@@ -51,7 +53,8 @@ export function OwnAccount({ me }: { me: User }) {
         <NameForm key={me.name} me={me} />
         <PhoneForm key={me.phone} me={me} />
       </div>
-      <SessionsCard />
+      <SessionsCard me={me} />
+      <FamilyEntry me={me} />
       <SmsCard me={me} />
       <JoinedCard />
       <StandingConsentCard />

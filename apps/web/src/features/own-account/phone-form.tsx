@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { CodeField } from '../accounts/forms/code-field.tsx'
+import { useFamily } from '../family/use-family.ts'
 import { formMode } from '../accounts/forms/form-mode.ts'
 import { PhoneField } from '../accounts/forms/phone-field.tsx'
 import { useOwnAccount } from './use-own-account.ts'
@@ -19,10 +20,11 @@ export function PhoneForm({ me }: { me: User }) {
   const form = useForm({ ...formMode, resolver: zodResolver(changePhone.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { change } = useOwnAccount()
+  const text = useText(me)
   const { errors } = form.formState
   return (
     <Card title={copy.title}>
-      <p className="muted below-3">{copy.text(me.phone)}</p>
+      <p className="muted below-3">{text}</p>
       <AccountForm
         look="quiet"
         form={form}
@@ -49,4 +51,11 @@ export function PhoneForm({ me }: { me: User }) {
       </AccountForm>
     </Card>
   )
+}
+
+/** Tells who moves: the first person of a family takes the others along. */
+function useText({ phone, family_size: size }: User): string | undefined {
+  const { data: family } = useFamily({ enabled: size > 1 })
+  if (size === 1) return copy.text(phone)
+  return family && copy.ofFamily[family.people[0]?.current ? 'first' : 'other'](phone)
 }

@@ -1,3 +1,4 @@
+import type { User } from '@qisuan/contracts/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayAndTime } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
@@ -19,7 +20,7 @@ const { sessions: copy } = ownAccount
 const shown = 4
 
 /** The places where the account is logged in; each can be logged out. */
-export function SessionsCard() {
+export function SessionsCard({ me }: { me: User }) {
   const sessions = useQuery(queryOf('sessions'))
   const end = useEndSessions()
   if (!sessions.data) return <Pending of={[sessions]} level={3} />
@@ -39,7 +40,7 @@ export function SessionsCard() {
   const further = sessions.data.slice(shown)
   return (
     <Card title={copy.title} aside={sessions.data.length > 2 ? endOthers : null}>
-      <p className="muted below-3">{copy.text}</p>
+      <p className="muted below-3">{me.family_size > 1 ? copy.ofFamily : copy.text}</p>
       {list(sessions.data.slice(0, shown))}
       {further.length > 0 ? (
         <details className={styles.group}>

@@ -1,10 +1,11 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { avatarIndex } from '@qisuan/rules/boards/medals'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { frame } from '#copy/frame'
 import { header } from '#copy/header'
 import { useToken } from '../../api/session.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { useMe } from '../../features/accounts/use-me.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/drawings/avatar.tsx'
@@ -14,6 +15,8 @@ import { Brand } from './brand.tsx'
 import { HeaderLink } from './header-link.tsx'
 import styles from './header.module.css'
 import { useMenuLinks } from './use-menu-links.ts'
+
+const FamilyDialog = lazy(() => withTimeout(import('../../features/family/family-dialog.tsx')))
 
 /** Brand, links and the account (spec §2, Header bar). Below 1080 px the links fold into a menu. */
 export function Header() {
@@ -84,6 +87,7 @@ function Account({ me }: { me: User | null | undefined }) {
           ) : null}
           {me?.name ?? frame.loading}
         </Link>
+        {me && me.family_size > 1 ? <FamilySwitch /> : null}
       </div>
     )
   }
@@ -96,5 +100,22 @@ function Account({ me }: { me: User | null | undefined }) {
         {frame.register}
       </Button>
     </div>
+  )
+}
+
+function FamilySwitch() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  return (
+    <>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+        {header.change}
+      </button>
+      {openAt === key ? (
+        <Suspense fallback={null}>
+          <FamilyDialog onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

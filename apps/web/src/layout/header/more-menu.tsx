@@ -1,5 +1,10 @@
+import { useNavigate } from 'react-router-dom'
+import { family } from '#copy/family'
 import { frame } from '#copy/frame'
 import { phone } from '#copy/phone'
+import { home } from '../../features/accounts/use-after-login.ts'
+import { useMe } from '../../features/accounts/use-me.ts'
+import { Faces } from '../../features/family/faces.tsx'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +19,12 @@ const route = (label: string, to: string): MenuLink => ({ kind: 'route', label, 
 export default function MoreMenu({ onClose }: { onClose: () => void }) {
   const { pages } = useIdentity()
   const links = useMenuLinks()
+  const navigate = useNavigate()
+  const me = useMe()
+  const isFamily = me ? me.family_size > 1 : false
   const inTabs = [paths.front(), paths.ranking()]
   const all = [
+    ...(isFamily ? [route(family.manage, paths.family())] : []),
     ...links.filter((link) => link.kind !== 'route' || !inTabs.includes(link.to)),
     route(frame.score, paths.score()),
     route(frame.videos, paths.videos()),
@@ -25,6 +34,7 @@ export default function MoreMenu({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Dialog title={phone.tabs.more} onClose={onClose}>
+      {isFamily ? <Faces onChosen={() => navigate(home())} /> : null}
       <ul className={styles.links}>
         {all.map((link) => (
           <li key={link.label}>

@@ -22,7 +22,7 @@ const resolver = zodResolver(resetPassword.body.safeExtend({ code: sixDigits.opt
 const usePasswordForm = () => useForm({ ...formMode, resolver })
 
 /** Sets a new password, typed twice (spec §5). After an older login it asks for the old password or a code. */
-export function PasswordForm() {
+export function PasswordForm({ isFamily }: { isFamily: boolean }) {
   const form = usePasswordForm()
   const [asked, setAsked] = useState<string>()
   const { succeeded, onSaved } = useProfileSaved()
@@ -51,6 +51,7 @@ export function PasswordForm() {
         if (password) for (const name of ['password', 'password_confirmation'] as const) form.setValue(name, '')
       }}
     >
+      {isFamily ? <Alert tone="note">{copy.ofFamily}</Alert> : null}
       <PasswordField
         {...form.register('password')}
         label={fields.newPassword}

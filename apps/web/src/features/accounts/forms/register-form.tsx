@@ -45,9 +45,12 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
       <div>
         <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="tel" />
         {isTaken ? (
-          <Link to={paths.account('login')} state={{ phone }} className="tap link">
-            {copy.loginInstead}
-          </Link>
+          <>
+            <Link to={paths.account('login')} state={{ phone }} className="tap link">
+              {copy.loginInstead}
+            </Link>
+            <p className="note">{copy.another}</p>
+          </>
         ) : null}
       </div>
       <CodeField

@@ -1,0 +1,40 @@
+import { avatarIndex } from '@qisuan/rules/boards/medals'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import { family as copy } from '#copy/family'
+import { Pending } from '../../layout/pending.tsx'
+import { Avatar } from '../../ui/drawings/avatar.tsx'
+import styles from './family.module.css'
+import { useFamily, useSwitch } from './use-family.ts'
+
+/** The people of the phone, to choose who is here; `onChosen` is called when the session is theirs. */
+export function Faces({ onChosen }: { onChosen: () => Promise<void> | void }) {
+  const family = useFamily()
+  const change = useSwitch()
+  if (!family.data) return <Pending of={[family]} level="alert" />
+  return (
+    <ul className={styles.faces} aria-label={copy.people}>
+      {family.data.people.map((person) => {
+        const number = parseGroup(person.group)
+        const group = number && groupOf(number)
+        const isNext = change.isPending && change.variables.person.id === person.id
+        return (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={styles.face}
+              data-group={group?.letter}
+              aria-current={person.current}
+              aria-busy={isNext}
+              disabled={change.isPending}
+              onClick={() => change.mutate({ person, goOn: onChosen })}
+            >
+              <Avatar index={avatarIndex(person.id)} />
+              <strong className="tight breaks">{person.name}</strong>
+              <span className="note">{isNext ? copy.switching : (group?.name ?? copy.notEnrolled)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { family } from '#copy/family'
+import { paths } from '../../paths.ts'
+import type { Person } from './use-family.ts'
+
+interface Step {
+  text: string
+  /** The button that leads to the page where it is done. */
+  label: string
+  to: string
+}
+
+const { steps: copy } = family
+
+/** What a person still has to do, the most urgent first; `isOpen` tells that the season takes enrolments. */
+export function missingSteps(person: Person, isOpen: boolean): Step[] {
+  const { enrolled, consent_due: isDue, unread_notices: unread, certified } = person
+  return [
+    ...(!enrolled && isOpen ? [{ ...copy.enroll, to: paths.enroll() }] : []),
+    ...(isDue ? [{ ...copy.consent, to: paths.enroll() }] : []),
+    ...(unread > 0 ? [{ ...copy.notices, text: copy.notices.text(unread), to: paths.user() }] : []),
+    ...(enrolled && !certified ? [{ ...copy.certify, to: paths.account('certify') }] : []),
+  ]
+}
+
+/** The page to go to next: of what is missing, else of the certificates. */
+export function nextStep(person: Person, isOpen: boolean): Pick<Step, 'label' | 'to'> | undefined {
+  const [first] = missingSteps(person, isOpen)
+  return first ?? (person.certificates > 0 ? { ...copy.certificates, to: paths.rewards() } : undefined)
+}
