@@ -81,10 +81,11 @@ export async function consent(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
 }
 
-/** Consents in the enrolment form as a guardian who uses the phone of the account. */
-export async function consentAsGuardian(page: Page, phone: string): Promise<void> {
+/** Consents in the enrolment form as a guardian who uses the phone of the account, or another one. */
+export async function consentAsGuardian(page: Page, phone: string, whose: 'own' | 'other' = 'own'): Promise<void> {
   await page.getByLabel('家长的姓名').fill('王小兰')
-  await page.getByRole('button', { name: '用登录的手机号' }).click()
+  if (whose === 'own') await page.getByRole('button', { name: '用登录的手机号' }).click()
+  else await page.getByLabel('家长的手机号').fill(phone)
   await enterSmsCode(page, phone)
   await page.getByRole('checkbox', { name: '我是孩子的监护人' }).check()
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { lastCode, register, registeredPerson, type Person } from '../../installation/people.ts'
+import { lastCode, newUser, register, registeredPerson, type Person } from '../../installation/people.ts'
 import { expect, test } from '../../story.ts'
 import {
   button,
+  consentAsGuardian,
+  enrol,
   enterSmsCode,
   expectBusy,
   expectError,
@@ -10,6 +12,7 @@ import {
   openAsMember,
   password,
   submitLogin,
+  submitRegistration,
 } from './form.ts'
 
 test.beforeEach(({ page }) => page.goto('/account/register'))
@@ -130,4 +133,68 @@ test('a device in which the owner of a phone has logged in is told before an SMS
   await expect(page.getByLabel('手机号')).toHaveValue(me.phone)
   await expect(button(page, '获取验证码')).toBeEnabled()
   expect(await lastCode(me.phone)).toBe(before)
+})
+
+test('a mother enrols two children with one phone, and is asked who has come', async ({ page, me, own }) => {
+  const son = own('小松')
+  const enrolIn = async (group: string, guardiansPhone: string) => {
+    await page.getByLabel('省份').selectOption('江苏省')
+    await page.getByLabel('城市').selectOption('苏州市')
+    await page.getByRole('radio', { name: group }).check()
+    await consentAsGuardian(page, guardiansPhone, guardiansPhone === me.phone ? 'own' : 'other')
+    await enrol(page)
+    await expect(page.getByText('报名成功')).toBeVisible()
+  }
+  await test.step('she registers and enrols her daughter', async () => {
+    await submitRegistration(page, me)
+    await expect(page).toHaveURL('/enroll')
+    await enrolIn('小学低年级组', me.phone)
+  })
+
+  const cardOf = (name: string) => page.getByRole('region', { name, exact: true })
+  await test.step('she adds her son, with a code to her phone', async () => {
+    await page.goto('/account')
+    await page.getByRole('link', { name: '再加一个孩子' }).click()
+    await expect(page).toHaveURL('/user/family')
+    await expect(cardOf(me.name)).toContainText('小学低年级组')
+    await button(page, '再加一个孩子').click()
+    await enterSmsCode(page, me.phone)
+    await button(page, '确认').click()
+    await page.getByLabel('孩子的昵称').fill(son)
+    await button(page, '加进来').click()
+    await expect(cardOf(son)).toContainText('还没报名')
+  })
+
+  const other = await page.context().newPage()
+  await test.step('she goes on as her son, in every tab, and enrols him as well', async () => {
+    await openAsMember(other)
+    await cardOf(son)
+      .getByRole('button', { name: `切换到 ${son}，去报名` })
+      .click()
+    await expect(page).toHaveURL('/enroll')
+    for (const tab of [page, other]) await expectLoggedIn(tab, { ...me, name: son })
+    await enrolIn('小学高年级组', newUser().phone)
+  })
+
+  await test.step('after a logout and a login she is asked who has come', async () => {
+    await page.goto('/user/family')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/user/family')
+    await submitLogin(page, me)
+    await expect(page.getByRole('heading', { level: 1, name: '谁来了？' })).toBeVisible()
+    await page.getByRole('list', { name: '这个手机号的人' }).getByRole('button', { name: son }).click()
+    await expect(page).toHaveURL('/user/family')
+    await expectLoggedIn(page, { ...me, name: son })
+    await expect(cardOf(son)).toContainText('小学高年级组')
+    await expect(cardOf(me.name)).toContainText('小学低年级组')
+  })
+
+  await test.step('the header leads to the daughter again', async () => {
+    await page.getByRole('button', { name: '换人' }).click()
+    await page.getByRole('dialog', { name: '换一个人' }).getByRole('button', { name: me.name }).click()
+    await expect(page).toHaveURL('/user')
+    await expectLoggedIn(page, me)
+    await expect(page.getByRole('main')).toContainText('小学低年级组')
+  })
 })
