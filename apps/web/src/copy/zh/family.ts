@@ -15,22 +15,19 @@ export const family = {
   change: '换一个人',
 
   person: {
-    here: '现在是',
-    group: '组别',
-    organization: '学校或单位',
+    here: '正在用',
     individual: '个人',
-    certificates: '证书',
-    count: (count: number) => (count > 0 ? `${count} 张` : '还没有'),
-    missing: '还差什么',
+    certificates: (count: number) => `领过 ${count} 张证书`,
+    state: '还差什么，有什么',
     nothing: '都办好了',
     switchTo: (name: string) => `切换到 ${name}`,
     /** Before the name of a step, for who hears the button only. */
     asWhom: (name: string) => `切换到 ${name}，`,
   },
 
-  /** What a person still has to do: a sentence, and the button that leads there. */
+  /** What a person still has to do: a sentence, unless the card says it anyway, and the button that leads there. */
   steps: {
-    enroll: { text: '本赛季还没有报名', label: '去报名' },
+    enroll: { label: '去报名' },
     consent: { text: '隐私政策和用户协议有了新的版本，请再看一遍', label: '去看看' },
     notices: { text: (count: number) => `${count} 条通知没有读`, label: '看通知' },
     certify: { text: '还没有实名认证', label: '去认证' },

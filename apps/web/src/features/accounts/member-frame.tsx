@@ -15,7 +15,7 @@ import styles from './member-frame.module.css'
 import { useMe } from './use-me.ts'
 
 const links = [
-  { to: paths.user(), label: accounts.profile.title },
+  { to: paths.user(), label: accounts.profile.title, end: true },
   { to: paths.score(), label: results.thisSeason },
   { to: paths.rewards(), label: results.everySeason },
   { to: paths.account('modify'), label: accounts.modify.title },

@@ -6,8 +6,15 @@ import { Avatar } from '../../ui/drawings/avatar.tsx'
 import styles from './family.module.css'
 import { useFamily, useSwitch } from './use-family.ts'
 
-/** The people of the phone, to choose who is here; `onChosen` is called when the session is theirs. */
-export function Faces({ onChosen }: { onChosen: () => Promise<void> | void }) {
+interface Props {
+  /** Called when the session is the chosen one's. */
+  onChosen: () => Promise<void> | void
+  /** True after a login, when nobody has been chosen yet: nobody is marked as the one who is here. */
+  isOpen?: boolean
+}
+
+/** The people of the phone, to choose who is here. */
+export function Faces({ onChosen, isOpen = false }: Props) {
   const family = useFamily()
   const change = useSwitch()
   if (!family.data) return <Pending of={[family]} level="alert" />
@@ -16,6 +23,7 @@ export function Faces({ onChosen }: { onChosen: () => Promise<void> | void }) {
       {family.data.people.map((person) => {
         const number = parseGroup(person.group)
         const group = number && groupOf(number)
+        const isHere = person.current && !isOpen
         const isNext = change.isPending && change.variables.person.id === person.id
         return (
           <li key={person.id}>
@@ -23,7 +31,7 @@ export function Faces({ onChosen }: { onChosen: () => Promise<void> | void }) {
               type="button"
               className={styles.face}
               data-group={group?.letter}
-              aria-current={person.current}
+              aria-current={isHere}
               aria-busy={isNext}
               disabled={change.isPending}
               onClick={() => change.mutate({ person, goOn: onChosen })}
@@ -31,6 +39,7 @@ export function Faces({ onChosen }: { onChosen: () => Promise<void> | void }) {
               <Avatar index={avatarIndex(person.id)} />
               <strong className="tight breaks">{person.name}</strong>
               <span className="note">{isNext ? copy.switching : (group?.name ?? copy.notEnrolled)}</span>
+              {isHere ? <span className="badge">{copy.person.here}</span> : null}
             </button>
           </li>
         )

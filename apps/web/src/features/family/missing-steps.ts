@@ -3,7 +3,8 @@ import { paths } from '../../paths.ts'
 import type { Person } from './use-family.ts'
 
 interface Step {
-  text: string
+  /** Undefined of the enrolment, which the card's head speaks of. */
+  text?: string
   /** The button that leads to the page where it is done. */
   label: string
   to: string

@@ -7,7 +7,6 @@ import { family } from '#copy/family'
 import { ownAccount } from '#copy/own-account'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/drawings/avatar.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { home } from '../accounts/use-after-login.ts'
 import styles from './family.module.css'
 import { missingSteps, nextStep } from './missing-steps.ts'
@@ -20,33 +19,34 @@ export function PersonCard({ person, isOpen }: { person: Person; isOpen: boolean
   const { id, name, current, closes_at: closesAt } = person
   const titleId = useId()
   const number = parseGroup(person.group)
+  const where = number ? `${groupOf(number).name} · ${person.organization ?? copy.individual}` : family.notEnrolled
   const missing = missingSteps(person, isOpen)
+  const lines = [
+    ...(closesAt === null ? [] : [ownAccount.close.closing(fullDay(Date.parse(closesAt)))]),
+    ...missing.flatMap(({ text }) => text ?? []),
+    ...(person.enrolled && missing.length === 0 ? [copy.nothing] : []),
+    ...(person.certificates > 0 ? [copy.certificates(person.certificates)] : []),
+  ]
   return (
     <section className="card flex vertical gap-2" aria-labelledby={titleId}>
       <header className={`row gap-2 ${styles.head}`}>
         <Avatar index={avatarIndex(id)} />
-        <h2 id={titleId} className="type-subheading breaks">
-          {name}
-        </h2>
+        <div className="shrinks">
+          <h2 id={titleId} className="type-subheading breaks">
+            {name}
+          </h2>
+          <p className="note">{where}</p>
+        </div>
         {current ? <span className="badge one-line push">{copy.here}</span> : null}
       </header>
-      <Facts
-        facts={[
-          { label: copy.group, value: number ? groupOf(number).name : family.notEnrolled },
-          { label: copy.organization, value: person.organization ?? copy.individual },
-          { label: copy.certificates, value: copy.count(person.certificates) },
-        ]}
-      />
       <div className="grows">
-        {closesAt === null ? null : <p className="strong">{ownAccount.close.closing(fullDay(Date.parse(closesAt)))}</p>}
-        {missing.length > 0 ? (
-          <ul className="dots stack gap-half" aria-label={copy.missing}>
-            {missing.map(({ text }) => (
-              <li key={text}>{text}</li>
+        {lines.length > 0 ? (
+          <ul className="dots stack gap-half" aria-label={copy.state}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         ) : null}
-        {person.enrolled && missing.length === 0 ? <p className="muted">{copy.nothing}</p> : null}
       </div>
       <Ways person={person} isOpen={isOpen} />
     </section>
@@ -69,7 +69,7 @@ function Ways({ person, isOpen }: { person: Person; isOpen: boolean }) {
     ) : null
   }
   return (
-    <p className="cluster">
+    <p className={`cluster ${styles.ways}`}>
       {next ? (
         <Button size="small" disabled={change.isPending} onClick={() => goTo(next.to)}>
           <span className="visually-hidden">{copy.asWhom(person.name)}</span>
@@ -77,7 +77,7 @@ function Ways({ person, isOpen }: { person: Person; isOpen: boolean }) {
         </Button>
       ) : null}
       <Button look="quiet" size="small" busy={change.isPending && family.switching} onClick={() => goTo(home())}>
-        {copy.switchTo(person.name)}
+        <span className="cut">{copy.switchTo(person.name)}</span>
       </Button>
     </p>
   )

@@ -20,7 +20,7 @@ export function WhoPage() {
     <>
       <PageHead title={title} description={lead} />
       <VisitorFrame title={title} lead={lead} foot={<Link to={paths.family()}>{copy.manage}</Link>}>
-        {hydrated ? <Faces onChosen={() => goOn()} /> : <Loader />}
+        {hydrated ? <Faces isOpen onChosen={() => goOn()} /> : <Loader />}
       </VisitorFrame>
     </>
   )

@@ -34,7 +34,11 @@ export default function MoreMenu({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Dialog title={phone.tabs.more} onClose={onClose}>
-      {isFamily ? <Faces onChosen={() => navigate(home())} /> : null}
+      {isFamily ? (
+        <div className="below-2">
+          <Faces onChosen={() => navigate(home())} />
+        </div>
+      ) : null}
       <ul className={styles.links}>
         {all.map((link) => (
           <li key={link.label}>
