@@ -180,8 +180,7 @@ export const ownAccount = {
     text: (phone: string) => `现在是 ${phone}。换好之后用新手机号登录，其他设备会退出。`,
     /** For the people of a family: the first one, and another one. */
     ofFamily: {
-      first: (phone: string) =>
-        `现在是 ${phone}。你换手机号，一家人都跟着换；换好之后一家人都用新手机号登录，其他设备会退出。`,
+      first: (phone: string) => `现在是 ${phone}。你换手机号，一家人一起换，以后都用新手机号登录，其他设备会退出。`,
       other: (phone: string) =>
         `现在是 ${phone}，一家人共用。换成自己的手机号，就从家里独立出去，成绩和证书都带走，其他人不变。换好之后用新手机号收验证码登录，再设一个密码。`,
     },
