@@ -20,6 +20,7 @@ const account = z.object({
   name: z.string().describe('昵称'),
   role: z.enum(['student', 'teacher']),
   phone: z.string().describe('手机号'),
+  family_order: z.int().describe('是用这个手机号的第几个人'),
   phone_verified: z.boolean().describe('手机号是否用验证码证明过'),
   has_password: z.boolean().describe('是否设了密码；密码本身只存不可还原的指纹'),
   realname: z.string().nullable().describe('真实姓名'),

@@ -55,6 +55,7 @@ export const person = operatorCall('person', {
     name: z.string().describe('昵称'),
     role: z.enum(['student', 'teacher']),
     phone: z.string().describe('遮住中间'),
+    family: z.array(z.object({ id: z.int(), name: z.string() })).describe('用同一个手机号的其他人'),
     realname: z.string().nullable().describe('遮住中间'),
     idcard: z.string().nullable().describe('遮住中间；期限到了已删除的是空'),
     paper,

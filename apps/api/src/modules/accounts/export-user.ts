@@ -3,6 +3,7 @@ import { securityKind } from '@qisuan/contracts/own-data'
 import { usualPaper } from '@qisuan/rules/people/papers'
 import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
+import { firstOfFamily } from './family/of-phone.ts'
 import { concernsUser } from '../audit/queries.ts'
 import { exportPrograms } from '../arena/export-programs.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
@@ -46,7 +47,8 @@ export async function exportUser(services: Services, userId: number): Promise<An
       role: row.role,
       phone: sealer.show(row.phoneSealed, `user_account.phone/${userId}`),
       phone_verified: row.phoneVerified,
-      has_password: row.passwordHash !== null,
+      has_password: (await firstOfFamily(db, userId)).passwordHash !== null,
+      family_order: row.familyOrder,
       realname: sealer.show(row.realnameSealed, `user_account.realname/${userId}`),
       paper: row.paper ?? usualPaper,
       idcard: sealer.show(row.idcardSealed, `user_account.idcard/${userId}`),

@@ -163,6 +163,7 @@ const accountColumns = [
   'closes_at',
   'created_at',
   'external_id',
+  'family_order',
   'hidden_name',
   'id',
   'idcard_sealed',

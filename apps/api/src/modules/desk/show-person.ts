@@ -36,6 +36,11 @@ export async function showPerson(services: Services, id: number): Promise<Person
     name: row.name,
     role: row.role,
     phone: sealer.show(row.phoneSealed, `user_account.phone/${id}`, maskPhone),
+    family: await db.user.findMany({
+      where: { phoneHash: row.phoneHash, id: { not: id } },
+      orderBy: { familyOrder: 'asc' },
+      select: { id: true, name: true },
+    }),
     realname: sealer.show(row.realnameSealed, `user_account.realname/${id}`, maskName),
     idcard: sealer.show(row.idcardSealed, `user_account.idcard/${id}`, maskPaper),
     paper: row.paper ?? usualPaper,

@@ -43,6 +43,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   frozen_from: '封榜时间',
   generation: '第几代',
   granted_at: '准许的时间',
+  family_order: '用手机号的第几个人',
   group: '组别',
   guardian_agreed_at: '监护人同意的时间',
   hidden_name: '隐藏的名称',

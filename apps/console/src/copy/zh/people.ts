@@ -45,6 +45,7 @@ export const peopleCopy = {
     paper: '证件',
     fields: { phone: '手机号', realname: '真实姓名', idcard: '证件号' },
     registered: '注册',
+    family: '同一个手机号',
     none: '没有',
     show: '显示',
     showField: (field: string) => `显示${field}`,

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { paperNames } from '@qisuan/rules/people/papers'
 import { useQuery } from '@tanstack/react-query'
 import { Breadcrumb, Button, Card, Skeleton, Tag } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { queryOf, useMay } from '../../api/queries.ts'
@@ -59,6 +59,15 @@ export function PersonRoom() {
           <dl className={styles.facts}>
             <Reveal id={id} field="realname" masked={person.realname} />
             <Reveal id={id} field="phone" masked={person.phone} />
+            {person.family.length === 0 ? null : (
+              <Fact label={copy.family}>
+                {person.family.map((each) => (
+                  <Link to={`/people/${each.id}`} key={each.id}>
+                    {each.name}
+                  </Link>
+                ))}
+              </Fact>
+            )}
             {person.idcard === null ? null : <Fact label={copy.paper}>{paperNames[person.paper]}</Fact>}
             <Reveal id={id} field="idcard" masked={person.idcard} />
             <Fact label={copy.registered}>{timeText(person.created_at)}</Fact>
@@ -79,7 +88,7 @@ export function PersonRoom() {
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid baseline gap-1 line-below">
       <dt>{label}</dt>

@@ -13,6 +13,7 @@ const blank: Answer<'ownData'> = {
     name: '小航',
     role: 'student',
     phone: '19800000000',
+    family_order: 1,
     phone_verified: true,
     has_password: true,
     realname: null,

@@ -43,6 +43,6 @@ export async function emptyAccount(
     },
   })
   if (!first || !next || first.id !== userId) return
-  const { phoneVerified, passwordHash } = first
-  await tx.user.update({ where: { id: next.id }, data: { familyOrder: 1, phoneVerified, passwordHash } })
+  const { passwordHash } = first
+  await tx.user.update({ where: { id: next.id }, data: { familyOrder: 1, passwordHash } })
 }

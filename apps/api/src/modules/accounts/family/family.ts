@@ -37,7 +37,8 @@ export async function addToFamily(services: Services, userId: number, name: stri
     const taken = new Set(family.map(({ familyOrder }) => familyOrder))
     const familyOrder = Array.from({ length: mostInFamily }, (_, at) => at + 1).find((order) => !taken.has(order))
     if (familyOrder === undefined) throw new AppError('conflict', `一个手机号最多 ${mostInFamily} 个人用`)
-    await createAccount(services, tx, { name, phone, phoneVerified: false, passwordHash: null, familyOrder })
+    const phoneVerified = family[0]?.phoneVerified ?? false
+    await createAccount(services, tx, { name, phone, phoneVerified, passwordHash: null, familyOrder })
   })
 }
 

@@ -11,7 +11,7 @@ export async function movePhone(
   { sealer }: Services,
   tx: Transaction,
   userId: number,
-  { phone, ...proof }: { phone: string; phoneVerified: boolean; passwordHash?: null },
+  { phone, phoneVerified, passwordHash }: { phone: string; phoneVerified: boolean; passwordHash?: null },
 ): Promise<number[]> {
   const family = await lockFamily(tx, userId)
   const isFirst = family[0]?.id === userId
@@ -23,7 +23,8 @@ export async function movePhone(
         phoneHash: sealer.blindIndex('phone', phone),
         phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
         familyOrder,
-        ...(id === userId && proof),
+        phoneVerified,
+        passwordHash,
       },
     })
   }

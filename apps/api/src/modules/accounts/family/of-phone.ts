@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../services/database.ts'
 
 /*
- * A family: the people of one phone (docs/adr/people/0091-families.md). The row of the first one holds what is the phone's: password, proof of
- * the phone and known devices.
+ * A family: the people of one phone (docs/adr/people/0091-families.md). The row of the first one holds what is the phone's: password and
+ * known devices.
  */
 
 /** Names the row that holds what is the phone's. */

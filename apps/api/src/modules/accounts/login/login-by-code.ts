@@ -36,8 +36,8 @@ export async function loginByCode(
       const now = services.clock.now()
       const family = { in: (await lockFamily(tx, user.id)).map(({ id }) => id) }
       await tx.session.updateMany({ where: { userId: family, endedAt: null }, data: { endedAt: now } })
-      await tx.knownDevice.deleteMany({ where: { userId: user.id } })
-      await tx.user.update({ where: { id: user.id }, data: { phoneVerified: true, passwordHash: null } })
+      await tx.knownDevice.deleteMany({ where: { userId: family } })
+      await tx.user.updateMany({ where: { id: family }, data: { phoneVerified: true, passwordHash: null } })
     }
     return { redemption, session: await openSession(services, { userId: user.id, origin: 'code', client }, tx) }
   }
