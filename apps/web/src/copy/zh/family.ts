@@ -20,8 +20,9 @@ export const family = {
     certificates: (count: number) => `领过 ${count} 张证书`,
     state: '还差什么，有什么',
     nothing: '都办好了',
-    switchTo: (name: string) => `切换到 ${name}`,
-    /** Before the name of a step, for who hears the button only. */
+    switch: '切换过去',
+    /** After it, and before the name of a step, for who hears the button only. */
+    toWhom: (name: string) => `，到 ${name}`,
     asWhom: (name: string) => `切换到 ${name}，`,
   },
 

@@ -19,7 +19,7 @@ export function Faces({ onChosen, isOpen = false }: Props) {
   const change = useSwitch()
   if (!family.data) return <Pending of={[family]} level="alert" />
   return (
-    <ul className={styles.faces} aria-label={copy.people}>
+    <ul className={`${styles.faces} ${styles.large}`} aria-label={copy.people}>
       {family.data.people.map((person) => {
         const number = parseGroup(person.group)
         const group = number && groupOf(number)
@@ -29,8 +29,7 @@ export function Faces({ onChosen, isOpen = false }: Props) {
           <li key={person.id}>
             <button
               type="button"
-              className={styles.face}
-              data-group={group?.letter}
+              className={`panel grid gap-1 packed middle centered full full-high ${styles.face}`}
               aria-current={isHere}
               aria-busy={isNext}
               disabled={change.isPending}
@@ -39,7 +38,11 @@ export function Faces({ onChosen, isOpen = false }: Props) {
               <Avatar index={avatarIndex(person.id)} />
               <strong className="tight breaks">{person.name}</strong>
               <span className="note">{isNext ? copy.switching : (group?.name ?? copy.notEnrolled)}</span>
-              {isHere ? <span className="badge">{copy.person.here}</span> : null}
+              {isHere ? (
+                <span>
+                  <span className="badge">{copy.person.here}</span>
+                </span>
+              ) : null}
             </button>
           </li>
         )

@@ -29,7 +29,7 @@ export function PersonCard({ person, isOpen }: { person: Person; isOpen: boolean
   ]
   return (
     <section className="card flex vertical gap-2" aria-labelledby={titleId}>
-      <header className={`row gap-2 ${styles.head}`}>
+      <header className={`row gap-2 ${styles.large}`}>
         <Avatar index={avatarIndex(id)} />
         <div className="shrinks">
           <h2 id={titleId} className="type-subheading breaks">
@@ -69,7 +69,7 @@ function Ways({ person, isOpen }: { person: Person; isOpen: boolean }) {
     ) : null
   }
   return (
-    <p className={`cluster ${styles.ways}`}>
+    <p className="cluster">
       {next ? (
         <Button size="small" disabled={change.isPending} onClick={() => goTo(next.to)}>
           <span className="visually-hidden">{copy.asWhom(person.name)}</span>
@@ -77,7 +77,8 @@ function Ways({ person, isOpen }: { person: Person; isOpen: boolean }) {
         </Button>
       ) : null}
       <Button look="quiet" size="small" busy={change.isPending && family.switching} onClick={() => goTo(home())}>
-        <span className="cut">{copy.switchTo(person.name)}</span>
+        {copy.switch}
+        <span className="visually-hidden">{copy.toWhom(person.name)}</span>
       </Button>
     </p>
   )
