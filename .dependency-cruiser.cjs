@@ -15,7 +15,8 @@ const floors = [
   ],
   ['people', 'rankings'],
   ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
-  ['arena', 'messages', 'openid'],
+  ['arena', 'openid'],
+  ['messages'],
   ['accounts', 'classrooms'],
   ['desk', 'privacy', 'statistics', 'teachers', 'today'],
 ]

@@ -166,6 +166,11 @@ export const seasonSettings = z.object({
     form: '1 到 6000 的整数',
     example: '100',
   }),
+  answerDays: z.int().min(3).max(60).default(7).register(settingHelp, {
+    text: '程序和别人的相似，问了本人以后，等几天回答；这几天里不决定是抄袭。默认的一星期里有周末，家长也在',
+    form: '3 到 60 的整数',
+    example: '10',
+  }),
   quietHours: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)

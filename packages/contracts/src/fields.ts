@@ -45,6 +45,7 @@ export const messages = {
   session: '请选择要退出的登录',
   person: '请选择是谁',
   notices: '没有说明是哪些通知',
+  answer: '最多写1000字',
   wanted: '请选择要还是不要',
   confirmPhone: '请选择用哪个手机号确认',
   className: '请给班级起个名字',

@@ -214,6 +214,18 @@ export const ownData = endpoint('ownData', {
           }),
         )
         .describe('组委会发给本人的消息，新的在前'),
+      questions: z
+        .array(
+          z.object({
+            round: z.string(),
+            attempt: z.int().describe('程序在比赛平台上的编号'),
+            asked_at: instant,
+            due_at: instant.describe('回答的期限'),
+            answers: z.array(z.object({ text: z.string(), at: instant })),
+            outcome: z.enum(['unsuspicious', 'copied']).nullable().describe('没有问题、抄袭；空是还没有决定'),
+          }),
+        )
+        .describe('组委会关于自己程序的问题和本人的回答'),
       phone_change: z
         .object({
           proof: z.string().describe('出示了什么'),

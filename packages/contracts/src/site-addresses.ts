@@ -49,6 +49,7 @@ export const siteAddresses = {
   // messages
   notices: 'GET /api/user/notices',
   readNotices: 'POST /api/user/notices/read',
+  answerQuestion: 'POST /api/user/notices/answer',
   setSms: 'POST /api/user/sms',
 
   // enrolments

@@ -76,6 +76,7 @@ export const operatorAddresses = {
   similarPrograms: 'GET /api/console/similar',
   similarPair: 'GET /api/console/similar/pair',
   findSimilar: 'POST /api/console/similar/find',
+  askSimilar: 'POST /api/console/similar/ask',
   decideSimilar: 'POST /api/console/similar/decide',
 
   schools: 'GET /api/console/schools',

@@ -30,6 +30,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       disqualifications: { orderBy: { id: 'asc' } },
       roundAccess: { include: { round: true } },
       seats: { include: { classroom: { include: { round: true } } } },
+      questions: { include: { answers: { orderBy: { id: 'asc' } } }, orderBy: { askedAt: 'asc' } },
       phoneChange: true,
       erasureRequest: true,
       sessions: { orderBy: { createdAt: 'asc' } },
@@ -127,6 +128,14 @@ export async function exportUser(services: Services, userId: number): Promise<An
       state,
       at: isoOrNull(at),
       read_at: isoOrNull(readAt),
+    })),
+    questions: row.questions.map(({ roundKey, askedAt, dueAt, answers, outcome, attempt }) => ({
+      round: roundKey,
+      attempt,
+      asked_at: iso(askedAt),
+      due_at: iso(dueAt),
+      answers: answers.map(({ text, answeredAt }) => ({ text, at: iso(answeredAt) })),
+      outcome,
     })),
     phone_change: row.phoneChange && {
       proof: row.phoneChange.proof,

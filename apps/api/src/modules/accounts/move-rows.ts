@@ -137,7 +137,7 @@ async function moveDisqualifications(tx: Transaction, { from, into }: Pair): Pro
     ))`
 }
 
-/** Programs that are alike, and what was decided about them; two programs of the same person are no pair. */
+/** Programs that are alike, what was asked and decided about them; two programs of the same person are no pair. */
 async function moveSimilar(tx: Transaction, { from, into }: Pair): Promise<void> {
   for (const table of ['similar_pair', 'similar_decision']) {
     await tx.$executeRawUnsafe(
@@ -148,6 +148,7 @@ async function moveSimilar(tx: Transaction, { from, into }: Pair): Promise<void>
       into,
     )
   }
+  await tx.$executeRaw`update similar_question set user_id = ${into} where user_id = ${from}`
 }
 
 /** A refusal of messages by SMS under either account stays. */

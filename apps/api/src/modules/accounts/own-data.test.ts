@@ -143,6 +143,7 @@ const exported = [
   'security_event',
   'session',
   'share',
+  'similar_question',
 ]
 /** Data that remains of somebody who cannot ask any more. */
 const ofTheErased = ['erasure']

@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts'
 import { closeLadder, openLadder, previewClosing, previewLadder } from './ladders/change-ladder.ts'
 import { findRound } from '../competition/queries.ts'
 import { orderJob } from '../jobs/order-job.ts'
+import { askAuthors } from './similar/ask-authors.ts'
 import { decidePair } from './similar/decide-pair.ts'
 import { listSimilar } from './similar/list-similar.ts'
 import { showPair } from './similar/show-pair.ts'
@@ -93,6 +94,12 @@ export function similarRoutes(on: OnConsole, services: Services): void {
     requireArena(services)
     const { round: found } = await findRound(services, round)
     return orderJob(services, { kind: 'findSimilar', arguments: { round }, about: found.name, reason, operator })
+  })
+
+  on('askSimilar', async ({ body, operator, subjects }) => {
+    const { message, people } = await askAuthors(services, { ...body, operator })
+    for (const id of people) subjects.add(id)
+    return { message }
   })
 
   on('decideSimilar', async ({ body, operator, subjects }) => {

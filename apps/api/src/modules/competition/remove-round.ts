@@ -13,6 +13,7 @@ const dependants = {
   scoreBatches: '批收到的成绩',
   extraTime: '人的加时',
   similarDecisions: '次对相似程序的决定',
+  similarQuestions: '个问选手的问题',
 } as const
 
 /**

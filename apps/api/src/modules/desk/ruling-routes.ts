@@ -2,6 +2,7 @@ import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualify, requireQualified } from '../competition/disqualify.ts'
+import { hearingLine } from '../arena/similar/questions.ts'
 import { extraTimeOf, grantExtraTime, removeExtraTime } from '../competition/extra-time.ts'
 import { reinstatePerson } from '../game-accounts/reinstate-person.ts'
 import { requireInProvinces } from '../people/in-provinces.ts'
@@ -25,6 +26,7 @@ export function rulingRoutes(on: OnConsole, services: Services): void {
       return [
         `会取消 ${from} 的参赛资格：榜单上马上没有，不能进入比赛；本人看得到原因“${reason}”`,
         `现在有 ${scores} 轮的成绩、${awards} 个奖项、${certificates} 张证书：恢复资格以前不再显示，也不再有效`,
+        ...(await hearingLine(services, id, contest)),
       ]
     },
   )

@@ -9,13 +9,13 @@ type UserRow = Prisma.UserGetPayload<{
     enrolments: { include: { province: true; city: true } }
     roundAccess: true
     phoneChange: { select: { readyAt: true } }
-    _count: { select: { messages: true } }
+    _count: { select: { messages: true; questions: true } }
   }
 }>
 
 /**
  * Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields, whether a consent is
- * due, and until when extra time keeps the preliminary open. Of its messages the unread notices are counted.
+ * due, and until when extra time keeps the preliminary open. Of its messages and questions the unread ones are counted.
  */
 export function presentUser(
   row: UserRow,
@@ -46,7 +46,7 @@ export function presentUser(
     paper: row.paper ?? usualPaper,
     in_review: row.identityCheck === 'review',
     identity_refusal: row.identityRefusal,
-    unread_notices: row._count.messages,
+    unread_notices: row._count.messages + row._count.questions,
     sms_messages: row.smsOptOutAt === null,
     extra_granted: row.roundAccess.length > 0,
   }

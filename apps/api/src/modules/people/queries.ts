@@ -33,7 +33,7 @@ export async function presentedUser(services: Services, userId: number): Promise
       roundAccess: { where: { roundKey: { in: extraRounds } } },
       extraTime: { where: { roundKey: preliminary?.key ?? '' } },
       phoneChange: { select: { readyAt: true } },
-      _count: { select: { messages: { where: unreadNotice } } },
+      _count: { select: { messages: { where: unreadNotice }, questions: { where: { readAt: null } } } },
     },
   })
   const { sealer } = services

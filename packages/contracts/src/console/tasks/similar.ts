@@ -27,10 +27,26 @@ const author = z.object({
   share: share.describe('这份程序有多少也在另一份里'),
 })
 
+const question = z
+  .object({
+    operator: z.string().describe('谁问的'),
+    asked_at: instant,
+    due_at: instant.describe('回答的期限'),
+    answers: z.array(z.object({ text: z.string(), at: instant })).describe('回答，旧的在前'),
+  })
+  .nullable()
+  .describe('问了作者的；空是没有问')
+
+/** Steps before a decision that a program was copied. */
+const hearing = z
+  .enum(['unasked', 'waiting', 'heard'])
+  .describe('两个人有没有都问了（unasked）、在等回答（waiting），或者都回答了、到了期限（heard），这时才能决定是抄袭')
+
 const pair = {
   task: z.string().describe('题目的编号'),
   language: z.string(),
   cluster: z.int().min(0).describe('第几群：连在一起的几对，从 0 数起'),
+  hearing,
   decision,
 }
 
@@ -64,7 +80,7 @@ export const similarPrograms = operatorCall('similarPrograms', {
 })
 
 const lines = z.array(z.tuple([z.int(), z.int()])).describe('两份都有的行：从第几行到第几行')
-const written = author.extend({ source: z.string().describe('程序'), lines })
+const written = author.extend({ source: z.string().describe('程序'), lines, question })
 
 export const similarPair = operatorCall('similarPair', {
   ...look,
@@ -80,9 +96,16 @@ export const findSimilar = operatorCall('findSimilar', {
   answer: jobAnswer,
 })
 
+export const askSimilar = operatorCall('askSimilar', {
+  ...look,
+  summary: '问一对相似的程序的两个作者是怎样写的；每人只看到自己的程序',
+  body: z.object({ round: roundKey, one: attempt, other: attempt, reason }),
+  answer: z.object({ message: z.string().describe('一句话') }),
+})
+
 export const decideSimilar = operatorCall('decideSimilar', {
   ...look,
-  summary: '决定一对相似的程序有没有问题；不取消任何人的资格',
+  summary: '决定一对相似的程序有没有问题，问过的人会知道；不取消任何人的资格',
   body: z.object({
     round: roundKey,
     one: attempt,

@@ -1,8 +1,9 @@
 import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar-verdicts'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { AppError, requireUnchanged } from '../../../app-error.ts'
+import { AppError, ConflictError, requireUnchanged } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
-import { presentDecision } from './present.ts'
+import { hearingOf, presentDecision } from './present.ts'
+import { questionsAbout } from './questions.ts'
 import type { PairKey } from './show-pair.ts'
 
 interface Decision extends PairKey {
@@ -14,9 +15,9 @@ interface Decision extends PairKey {
 }
 
 /**
- * Decides about two programs that are alike, or decides anew. Nobody is disqualified by it.
+ * Decides about two programs that are alike, or decides anew: a trigger tells those who were asked. Nobody is disqualified by it.
  * @returns a sentence, and the people of both programs
- * @throws AppError not_found · changed_meanwhile (409) when the decision is another than `seen`
+ * @throws AppError not_found · ConflictError before both have answered or have had the time for it · changed_meanwhile (409) when the decision is another than `seen`
  */
 export async function decidePair(
   { db, clock }: Services,
@@ -33,6 +34,11 @@ export async function decidePair(
     requireUnchanged(seen, { decision: presentDecision(await tx.similarDecision.findUnique({ where })) })
     const { oneId, otherId } = pair
     const decided = { verdict, reason, decidedBy: operator, decidedAt: clock.now() }
+    if (verdict === 'copied') {
+      const questions = await questionsAbout(tx, roundKey, [one, other])
+      if (hearingOf([questions.get(one), questions.get(other)], decided.decidedAt) !== 'heard')
+        throw new ConflictError('两个人都回答了，或者回答的期限过了，才能决定是抄袭')
+    }
     await tx.similarDecision.upsert({ where, create: { ...key, oneId, otherId, ...decided }, update: decided })
     return { message: `记下了：${similarVerdicts[verdict]}`, people: [oneId, otherId] }
   })

@@ -25,7 +25,8 @@ interface Program {
 }
 
 /**
- * Compares the best judged program of each person in each task of a round, and replaces what was found before. Decisions stay.
+ * Compares the best judged program of each person in each task of a round, and replaces what was found before. Decisions stay, and pairs
+ * whose authors were asked: they wait for a decision, whatever was handed in since.
  * @returns a sentence with the number of programs and of pairs
  * @throws ConflictError where the platform is somebody else's
  */
@@ -61,10 +62,19 @@ export async function findSimilar(
   await db.$transaction(async (tx) => {
     // One comparison of a round at a time replaces the one before.
     await tx.$executeRaw`select from round where key = ${round} for no key update`
-    await tx.similarReport.deleteMany({ where: { roundKey: round } })
-    const report = { roundKey: round, computedAt: clock.now(), parts: parts.map((part) => ({ ...part })) }
-    await tx.similarReport.create({ data: report })
-    await tx.similarPair.createMany({ data: kept })
+    const report = { computedAt: clock.now(), parts: parts.map((part) => ({ ...part })) }
+    await tx.similarReport.upsert({
+      where: { roundKey: round },
+      create: { roundKey: round, ...report },
+      update: report,
+    })
+    await tx.$executeRaw`
+      delete from similar_pair pair where round_key = ${round} and 2 > (
+        select count(*) from similar_question asked
+        where asked.round_key = pair.round_key and asked.attempt in (one_attempt, other_attempt)
+          and asked.attempt = any(${[...there]}::int[])
+      )`
+    await tx.similarPair.createMany({ data: kept, skipDuplicates: true })
   })
   const found = parts.reduce((sum, part) => sum + part.found, 0)
   return `比了 ${programs.length} 份程序，${found} 对相似`

@@ -1,7 +1,8 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Services } from '../../../services/services.ts'
 import { allSeasons, findRound } from '../../competition/queries.ts'
-import { authorsIn, presentAuthor, presentDecision } from './present.ts'
+import { authorsIn, hearingOf, presentAuthor, presentDecision } from './present.ts'
+import { questionsAbout } from './questions.ts'
 import type { SimilarPart } from './find-similar.ts'
 import { taskNames } from './task-names.ts'
 
@@ -27,7 +28,7 @@ export async function listSimilar(services: Services, named?: string): Promise<L
 }
 
 async function reportOf(services: Services, roundKey: string): Promise<Listed['report']> {
-  const { db } = services
+  const { db, clock } = services
   const { season } = await findRound(services, roundKey)
   const report = await db.similarReport.findUnique({
     where: { roundKey },
@@ -36,6 +37,7 @@ async function reportOf(services: Services, roundKey: string): Promise<Listed['r
   if (!report) return null
   const decisions = await db.similarDecision.findMany({ where: { roundKey } })
   const decided = new Map(decisions.map((row) => [`${row.oneAttempt} ${row.otherAttempt}`, row]))
+  const questions = await questionsAbout(db, roundKey)
   const names = await taskNames(services)
   const pairs = report.pairs.map(({ task, language, cluster, one, other, ...row }) => ({
     task,
@@ -43,6 +45,7 @@ async function reportOf(services: Services, roundKey: string): Promise<Listed['r
     cluster,
     one: presentAuthor(one, { attempt: row.oneAttempt, share: row.oneShare }),
     other: presentAuthor(other, { attempt: row.otherAttempt, share: row.otherShare }),
+    hearing: hearingOf([questions.get(row.oneAttempt), questions.get(row.otherAttempt)], clock.now()),
     decision: presentDecision(decided.get(`${row.oneAttempt} ${row.otherAttempt}`)),
   }))
   const likeness = ({ one, other }: (typeof pairs)[number]) => Math.max(one.share, other.share)

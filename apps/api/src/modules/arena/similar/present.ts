@@ -33,3 +33,26 @@ type DecisionRow = Prisma.SimilarDecisionGetPayload<object>
 
 export const presentDecision = (row: DecisionRow | null | undefined): Listed['decision'] =>
   row ? { verdict: row.verdict, reason: row.reason, operator: row.decidedBy, at: row.decidedAt.toISOString() } : null
+
+type QuestionRow = Prisma.SimilarQuestionGetPayload<{ include: { answers: true } }>
+
+export const presentAnswers = (answers: QuestionRow['answers']): { text: string; at: string }[] =>
+  answers.map(({ text, answeredAt }) => ({ text, at: answeredAt.toISOString() }))
+
+export const presentQuestion = (row: QuestionRow | undefined): OperatorAnswer<'similarPair'>['one']['question'] =>
+  row
+    ? {
+        operator: row.askedBy,
+        asked_at: row.askedAt.toISOString(),
+        due_at: row.dueAt.toISOString(),
+        answers: presentAnswers(row.answers),
+      }
+    : null
+
+/** Step of a pair: its authors are to be asked, to be waited for, or have been heard. */
+export function hearingOf(questions: readonly (QuestionRow | undefined)[], now: Date): Listed['hearing'] {
+  if (questions.includes(undefined)) return 'unasked'
+  return questions.every((question) => question && (question.answers.length > 0 || question.dueAt <= now))
+    ? 'heard'
+    : 'waiting'
+}

@@ -3,7 +3,8 @@ import { AppError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
 import { findRound } from '../../competition/queries.ts'
 import { requireArena } from '../tasks/own-arena.ts'
-import { authorsIn, presentAuthor, presentDecision } from './present.ts'
+import { authorsIn, hearingOf, presentAuthor, presentDecision, presentQuestion } from './present.ts'
+import { questionsAbout } from './questions.ts'
 import { taskNames } from './task-names.ts'
 
 /** Two programs, by their attempts in the arena. */
@@ -29,10 +30,12 @@ export async function showPair(services: Services, { round, one, other }: PairKe
     [[one, other]],
   )
   const sources = new Map(rows.map(({ id, source }) => [id, source]))
+  const questions = await questionsAbout(services.db, round, [one, other])
   const written = (attempt: number, share: number, lines: unknown, author: typeof row.one): Shown['one'] => ({
     ...presentAuthor(author, { attempt, share }),
     source: sources.get(attempt) ?? '',
     lines: lines as Shown['one']['lines'],
+    question: presentQuestion(questions.get(attempt)),
   })
   return {
     task: row.task,
@@ -41,6 +44,7 @@ export async function showPair(services: Services, { round, one, other }: PairKe
     cluster: row.cluster,
     one: written(one, row.oneShare, row.oneLines, row.one),
     other: written(other, row.otherShare, row.otherLines, row.other),
+    hearing: hearingOf([questions.get(one), questions.get(other)], services.clock.now()),
     decision: presentDecision(await services.db.similarDecision.findUnique({ where })),
   }
 }
