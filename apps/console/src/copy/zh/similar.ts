@@ -3,7 +3,7 @@ import { similarVerdicts } from '@qisuan/contracts/console/tasks/similar-verdict
 export const similarCopy = {
   tab: '相似的程序',
   title: '相似的程序',
-  lead: '只比写法：改名字、换顺序、加注释、加没用的代码，都看得出来。像不等于抄：很短的程序、老师讲过的写法也会像。要人看了再决定；决定了也不会自己取消谁的资格。',
+  lead: '只比写法：改名字、换顺序、加注释、加没用的代码，都看得出来。像不等于抄：很短的程序、老师讲过的写法也会像。要人看了，也问过本人，再决定；决定了也不会自己取消谁的资格。',
   round: '哪一轮',
   find: '比一次',
   findAgain: '再比一次',
@@ -20,6 +20,7 @@ export const similarCopy = {
   cluster: (cluster: number) => `第 ${cluster} 群`,
   shares: (one: string, other: string) => `${one} 和 ${other}`,
   undecided: '还没有决定',
+  hearings: { unasked: '还没有问本人', waiting: '等本人回答', heard: '可以决定' },
   look: '并排看',
   lookAt: (one: string, other: string) => `并排看${one}和${other}的程序`,
   verdicts: similarVerdicts,
@@ -34,6 +35,16 @@ export const similarCopy = {
     decideAgain: '改决定',
     decided: (operator: string, time: string) => `${operator} · ${time}`,
     verdict: '怎样决定',
-    decideLead: '记下是谁、什么时候、为什么。要取消资格，在“这个人的情况”里另做。',
+    decideLead:
+      '记下是谁、什么时候、为什么。问过的人会看到有没有问题，看不到原因。要取消资格，在“这个人的情况”里另做。',
+    decideEarly: '“抄袭”要等两个人都回答了，或者到了期限，才能选。',
+    ask: '问两个人',
+    askTitle: (names: string) => `问${names}`,
+    askLead:
+      '两个人各收到一条通知，请他们说说自己的程序是怎样写的。每人只看到自己的程序，看不到另一份是谁的。到期限以前，没有回答就不能决定是抄袭。',
+    question: '本人怎样说',
+    asked: (operator: string, time: string, due: string) => `${operator} ${time} 问的，等到 ${due}`,
+    unanswered: '还没有回答。',
+    unasked: '还没有问。',
   },
 } as const

@@ -106,6 +106,7 @@ export const ownAccount = {
       finals: '考场和放行',
       classes: '班级',
       messages: '组委会的消息',
+      questions: '关于程序的问题和你的回答',
       sessions: '登录记录',
       security: '安全记录',
       operator: '组委会的操作',
@@ -134,6 +135,7 @@ export const ownAccount = {
     review: '等待核对',
     sms: { on: '接收', off: (time: string) => `${time} 起不再接收` },
     channel: { notice: '通知', sms: '短信' },
+    outcome: { unsuspicious: '没有问题', copied: '不是各自写的' },
     messageState: {
       waiting: '还没发',
       sending: '不知道有没有发到',

@@ -9,6 +9,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedList } from '../../ui/folded-list.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Question } from './question.tsx'
 import styles from './own-notices.module.css'
 
 const { notices: copy } = messages
@@ -47,7 +48,7 @@ function NoNotices() {
 }
 
 function Notice({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
-  const { title, text, sent_at: sentAt, read } = notice
+  const { id, title, text, sent_at: sentAt, read, question } = notice
   return (
     <details
       className={styles.notice}
@@ -68,6 +69,7 @@ function Notice({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
         {text.split(/\n+/).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
+        {question ? <Question id={id} question={question} /> : null}
       </div>
     </details>
   )

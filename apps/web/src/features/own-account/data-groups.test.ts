@@ -43,6 +43,7 @@ const blank: Answer<'ownData'> = {
   rankings: [],
   admissions: [],
   seats: [],
+  questions: [],
   messages: [],
   phone_change: null,
   erasure_request: null,

@@ -54,6 +54,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.finals, list: true, facts: finals(data) },
     { title: groups.classes, list: true, facts: classes(data) },
     { title: groups.messages, list: true, facts: messages(data) },
+    { title: groups.questions, list: true, facts: questions(data) },
     { title: groups.sessions, list: true, facts: sessions(data) },
     { title: groups.security, list: true, facts: securityEvents(data) },
     { title: groups.operator, list: true, facts: operatorActs(data) },
@@ -221,6 +222,12 @@ const messages = ({ messages: all }: OwnData): Fact[] =>
   all.map(({ channel, title, text, state, at }) => ({
     label: at === null ? copy.messageState[state] : dayAndTime(Date.parse(at)),
     value: joined(title ?? copy.channel[channel], text, at !== null && state !== 'sent' && copy.messageState[state]),
+  }))
+
+const questions = ({ questions: all }: OwnData): Fact[] =>
+  all.map(({ asked_at: at, round, answers, outcome }) => ({
+    label: dayAndTime(Date.parse(at)),
+    value: joined(round, ...answers.map(({ text }) => text), outcome && copy.outcome[outcome]),
   }))
 
 const sessions = ({ sessions: all }: OwnData): Fact[] =>

@@ -27,6 +27,20 @@ export function Field({ label, error, hint, aside, beside, placeholder, ...input
   )
 }
 
+/** A labelled field of several lines. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  ...area
+}: Common & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(control) => <textarea {...area} {...control} placeholder={error ?? ' '} />}
+    </Labelled>
+  )
+}
+
 type SelectProps = Common &
   Omit<ComponentProps<'select'>, 'className' | 'id'> & {
     /** The label of the empty option, where there is one. */

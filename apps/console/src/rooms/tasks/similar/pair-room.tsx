@@ -31,9 +31,14 @@ export function PairRoom() {
       <Breadcrumb items={[{ title: <Link to={`/tasks?tab=similar&round=${round}`}>{copy.back}</Link> }, { title }]} />
       <Card
         title={similarCopy.part(pair.name, languageText(pair.language))}
-        extra={<Decide pair={pair} round={round} title={title} />}
+        extra={
+          <div className="row wrap gap-1">
+            {pair.hearing === 'unasked' ? <Ask pair={pair} round={round} title={title} /> : null}
+            <Decide pair={pair} round={round} title={title} />
+          </div>
+        }
       >
-        <Decision decision={pair.decision} />
+        <Decision {...pair} />
         <p className="muted">{copy.marked}</p>
       </Card>
       <div className="grid gap-2" style={sideBySide}>
@@ -44,8 +49,8 @@ export function PairRoom() {
   )
 }
 
-function Decision({ decision }: Pick<Shown, 'decision'>) {
-  if (!decision) return <p className="below-1">{similarCopy.undecided}</p>
+function Decision({ decision, hearing }: Pick<Shown, 'decision' | 'hearing'>) {
+  if (!decision) return <p className="below-1">{similarCopy.hearings[hearing]}</p>
   return (
     <p className="below-1">
       <Tag color={verdictColours[decision.verdict]}>{similarCopy.verdicts[decision.verdict]}</Tag>
@@ -62,15 +67,48 @@ const decisionText = (decision: Shown['decision']) =>
 type Verdict = NonNullable<Shown['decision']>['verdict']
 const verdicts = Object.keys(similarCopy.verdicts) as Verdict[]
 
-function Decide({ pair: { one, other, decision }, round, title }: { pair: Shown; round: string; title: string }) {
+interface Props {
+  pair: Shown
+  round: string
+  title: string
+}
+
+function useAgain() {
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const again = () => {
+  return () => {
     for (const name of ['similarPair', 'similarPrograms']) void client.invalidateQueries({ queryKey: [name] })
   }
+}
+
+function Ask({ pair: { one, other }, round, title }: Props) {
+  const again = useAgain()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
+        {copy.ask}
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          title={copy.askTitle(title)}
+          lead={copy.askLead}
+          ok={copy.ask}
+          send={({ reason }) => call('askSimilar', { round, one: one.attempt, other: other.attempt, reason })}
+          onDone={again}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Decide({ pair: { one, other, decision, hearing }, round, title }: Props) {
+  const again = useAgain()
+  const [isOpen, setOpen] = useState(false)
+  const isEarly = hearing !== 'heard'
+  return (
+    <>
+      <Button type={hearing === 'unasked' ? 'default' : 'primary'} onClick={() => setOpen(true)}>
         {decision ? copy.decideAgain : copy.decide}
       </Button>
       {isOpen ? (
@@ -86,8 +124,19 @@ function Decide({ pair: { one, other, decision }, round, title }: { pair: Shown;
           onDone={again}
           onClose={() => setOpen(false)}
         >
-          <Form.Item name="verdict" label={copy.verdict} rules={[{ required: true }]}>
-            <Radio.Group options={verdicts.map((value) => ({ value, label: similarCopy.verdicts[value] }))} />
+          <Form.Item
+            name="verdict"
+            label={copy.verdict}
+            rules={[{ required: true }]}
+            extra={isEarly ? copy.decideEarly : null}
+          >
+            <Radio.Group
+              options={verdicts.map((value) => ({
+                value,
+                label: similarCopy.verdicts[value],
+                disabled: isEarly && value === 'copied',
+              }))}
+            />
           </Form.Item>
         </ReasonDialog>
       ) : null}

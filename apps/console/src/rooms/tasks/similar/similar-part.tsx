@@ -57,11 +57,11 @@ const authorsOf = ({ one, other }: Pair) => (
 
 const clusterOf = ({ cluster }: Pair) => <Tag>{copy.cluster(cluster + 1)}</Tag>
 
-const decisionOf = ({ decision }: Pair) =>
+const decisionOf = ({ decision, hearing }: Pair) =>
   decision ? (
     <Tag color={verdictColours[decision.verdict]}>{copy.verdicts[decision.verdict]}</Tag>
   ) : (
-    <span className="muted">{copy.undecided}</span>
+    <span className={hearing === 'heard' ? undefined : 'muted'}>{copy.hearings[hearing]}</span>
   )
 
 const lookAt = ({ one, other }: Pair, round: string) => (
