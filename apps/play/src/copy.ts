@@ -17,6 +17,7 @@ export const copy = {
   again: '再试一次',
   preparing: '题目正在准备，马上就好…',
   backToSite: '回到比赛网站',
+  fairPlay: '公平规则',
   ladder: '天梯',
   set: {
     label: '这一轮的题目',

@@ -24,6 +24,9 @@ export const Header = memo(function Header({ state, set, address }: Props) {
           {copy.ladder}
         </a>
       )}
+      <a className={styles.back} href={new URL('/rule/fair', state.site).href} target="_blank">
+        {copy.fairPlay}
+      </a>
       <a className={styles.back} href={state.site}>
         {copy.backToSite}
       </a>

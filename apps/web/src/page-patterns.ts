@@ -11,6 +11,7 @@ export const pagePatterns = [
   '/news',
   '/problem',
   '/rule',
+  '/rule/fair',
   '/privacy',
   '/privacy/children',
   '/terms',

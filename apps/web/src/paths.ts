@@ -72,6 +72,8 @@ export const paths = {
   news: () => '/news',
   faq: () => '/problem',
   rules: () => '/rule',
+  /** How scores are made and what is fair, in words for pupils; the arena's pages link to it. */
+  fairPlay: () => '/rule/fair',
   privacy: () => '/privacy',
   childrenPrivacy: () => '/privacy/children',
   terms: () => '/terms',

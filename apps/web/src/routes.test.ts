@@ -61,6 +61,7 @@ test.each([
   [paths.news(), 'documents/news-page'],
   [paths.faq(), 'documents/faq-page'],
   [paths.rules(), 'documents/rule-page'],
+  [paths.fairPlay(), 'documents/fair-play-page'],
   [paths.privacy(), 'documents/privacy-page'],
   [paths.childrenPrivacy(), 'documents/children-privacy-page'],
   [paths.terms(), 'documents/terms-page'],

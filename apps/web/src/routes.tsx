@@ -112,6 +112,12 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           page('/news', 'documents/news-page', () => import('./pages/documents/news-page.tsx'), 'listed'),
           page('/problem', 'documents/faq-page', () => import('./pages/documents/faq-page.tsx'), 'listed'),
           page('/rule', 'documents/rule-page', () => import('./pages/documents/rule-page.tsx'), 'listed'),
+          page(
+            '/rule/fair',
+            'documents/fair-play-page',
+            () => import('./pages/documents/fair-play-page.tsx'),
+            'listed',
+          ),
           page('/privacy', 'documents/privacy-page', () => import('./pages/documents/privacy-page.tsx'), 'listed'),
           page(
             '/privacy/children',

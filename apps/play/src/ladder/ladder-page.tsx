@@ -67,6 +67,9 @@ export function LadderPage() {
           {copy.title(state.task.name)}
           <small className="muted regular type-note"> {copy.group(state.group)}</small>
         </h1>
+        <a className={header.back} href={new URL('/rule/fair', state.site).href} target="_blank">
+          {copy.fairPlay}
+        </a>
         <a className={header.back} href={state.site}>
           {copy.backToSite}
         </a>

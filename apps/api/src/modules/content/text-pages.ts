@@ -15,6 +15,7 @@ export const textsOfPages = {
 /** The texts to which people agree have pages of their own too, which are always there. */
 const pages: Readonly<Record<string, string>> = {
   ...textsOfPages,
+  'fair-play.md': '/rule/fair',
   'privacy.md': '/privacy',
   'privacy-children.md': '/privacy/children',
   'terms.md': '/terms',

@@ -29,6 +29,13 @@ export const content = {
     download: '下载 PDF',
   },
 
+  fairPlay: {
+    title: '公平规则，说给你听',
+    description: '写给选手：分数是怎么来的，什么是看不见的图和天梯，什么可以做，程序很像会怎么样，怎样回答和申诉。',
+    link: 'fair-play.md',
+    short: '公平规则（选手版）',
+  },
+
   policy: {
     privacy: {
       title: frame.policies.privacy,

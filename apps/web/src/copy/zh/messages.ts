@@ -20,6 +20,7 @@ export const messages = {
     submit: '交给组委会',
     busy: '交给组委会',
     sent: '收到了，谢谢你',
+    rules: '为什么会问，后来会怎样：公平规则',
   },
   sms: {
     title: '比赛短信',

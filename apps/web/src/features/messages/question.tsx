@@ -6,7 +6,9 @@ import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/forms/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { formMode } from '../accounts/forms/form-mode.ts'
@@ -23,15 +25,18 @@ export function Question({ id, question }: { id: number; question: OwnQuestion }
       {program === null ? null : (
         <details>
           <summary className="fold">{copy.program(task)}</summary>
-          <pre className={styles.program}>{program}</pre>
+          <pre className={styles.written}>{program}</pre>
         </details>
       )}
       {answers.map(({ text, at }) => (
-        <blockquote key={at} className={styles.answer}>
-          <p>{text}</p>
-          <footer className="note">{copy.answered(dayAndTime(Date.parse(at)))}</footer>
-        </blockquote>
+        <div key={at}>
+          <p className="note">{copy.answered(dayAndTime(Date.parse(at)))}</p>
+          <p className={styles.written}>{text}</p>
+        </div>
       ))}
+      <p className="note">
+        <Link to={paths.fairPlay()}>{copy.rules}</Link>
+      </p>
       {outcome === null ? <AnswerForm id={id} isFirst={answers.length === 0} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { content } from '#copy/content'
-import { PolicyDocument } from '../../features/content/policy-document.tsx'
+import { GuidedDocument } from '../../features/content/guided-document.tsx'
 import { documentQuery } from '../../features/content/queries.ts'
 
 const { children: copy } = content.policy
@@ -8,5 +8,5 @@ export const queries = () => [documentQuery(copy.link)]
 
 /** /privacy/children: the privacy policy in words for children. */
 export function Component() {
-  return <PolicyDocument copy={copy} />
+  return <GuidedDocument copy={copy} />
 }

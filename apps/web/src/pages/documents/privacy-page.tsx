@@ -1,5 +1,5 @@
 import { content } from '#copy/content'
-import { PolicyDocument } from '../../features/content/policy-document.tsx'
+import { GuidedDocument } from '../../features/content/guided-document.tsx'
 import { documentQuery } from '../../features/content/queries.ts'
 
 const { privacy: copy } = content.policy
@@ -8,5 +8,5 @@ export const queries = () => [documentQuery(copy.link)]
 
 /** /privacy: the privacy policy. */
 export function Component() {
-  return <PolicyDocument copy={copy} />
+  return <GuidedDocument copy={copy} />
 }

@@ -2,6 +2,7 @@ import { content } from '#copy/content'
 import { GuidedText } from '../../features/content/guided-text.tsx'
 import { documentQuery } from '../../features/content/queries.ts'
 import { WithText } from '../../features/content/with-text.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -20,11 +21,16 @@ export function Component() {
             <PageTitle
               title={text.document.title ?? copy.title}
               aside={
-                pdf === null ? undefined : (
-                  <Button href={pdf} look="quiet">
-                    {copy.download}
+                <div className="cluster gap-1">
+                  <Button to={paths.fairPlay()} look="quiet">
+                    {content.fairPlay.short}
                   </Button>
-                )
+                  {pdf === null ? null : (
+                    <Button href={pdf} look="quiet">
+                      {copy.download}
+                    </Button>
+                  )}
+                </div>
               }
             />
             <GuidedText {...text} />

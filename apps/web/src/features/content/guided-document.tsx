@@ -7,8 +7,8 @@ interface Props {
   copy: { title: string; description: string; link: string }
 }
 
-/** A document to which people agree: the privacy policy, its version for children, or the terms. */
-export function PolicyDocument({ copy }: Props) {
+/** A document that is a page of its own, beside its table of contents: what people agree to, and the rules for pupils. */
+export function GuidedDocument({ copy }: Props) {
   return (
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.link}>
