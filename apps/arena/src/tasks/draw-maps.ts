@@ -1,6 +1,6 @@
 import { drawHiddenMaps } from '@qisuan/game/task'
 import type { GameMap } from '@qisuan/game/world/map'
-import { TaskError } from './read-task.ts'
+import { faultAt, TaskError, type TaskProblem } from './read-task.ts'
 import type { TaskFile } from './task-file.ts'
 
 /**
@@ -9,11 +9,14 @@ import type { TaskFile } from './task-file.ts'
  */
 export function drawMaps({ maps, hidden, rules }: TaskFile, seed: number): GameMap[] {
   const drawn = drawnBy(hidden, seed)
-  const faults = [
-    ...maps.flatMap((map, index) => faultsOf(map, rules).map((fault) => `maps 第 ${index + 1} 个：${fault}`)),
-    ...drawn.flatMap((map) => faultsOf(map, rules).map((fault) => `按 hidden 抽的图：${fault}`)),
+  const onDrawn = new Set(drawn.flatMap((map) => faultsOf(map, rules)))
+  const problems: TaskProblem[] = [
+    ...maps.flatMap((map, index) =>
+      faultsOf(map, rules).map((text) => ({ at: `maps.${index}`, place: `maps 第 ${index + 1} 个`, text })),
+    ),
+    ...[...onDrawn].map((text) => ({ at: 'hidden', place: '按 hidden 抽的图', text })),
   ]
-  if (faults.length > 0) throw new TaskError([...new Set(faults)].join('\n'))
+  if (problems.length > 0) throw new TaskError(problems)
   return [...maps, ...drawn]
 }
 
@@ -22,7 +25,7 @@ function drawnBy(hidden: TaskFile['hidden'], seed: number): GameMap[] {
     return drawHiddenMaps(hidden, seed)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new TaskError(`按 hidden 抽不出图：${why}`, { cause: error })
+    throw faultAt('hidden', `按 hidden 抽不出图：${why}`, { cause: error })
   }
 }
 

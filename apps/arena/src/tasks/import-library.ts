@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Arena } from '../arena.ts'
-import { importTask } from './import-task.ts'
+import { importTask, keepSource } from './import-task.ts'
 import { measureTask } from './measure-task.ts'
 import { programsHere, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
@@ -33,6 +33,7 @@ export async function importLibrary(
   arena: Pick<Arena, 'db' | 'now'>,
   { only, seed = () => randomInt(2 ** 31), log }: Options,
 ): Promise<void> {
+  for (const slug of await readdir(library)) await keepSource(arena.db, await readTask(join(library, slug)))
   const slugs = (await missingTasks(arena.db)).filter((slug) => only?.includes(slug) ?? true)
   if (slugs.length === 0) return
   const programs = await programsHere()

@@ -5,8 +5,8 @@ import { play, type Play } from '@qisuan/runner/play'
 import { sizeOf } from '@qisuan/runner/size'
 import { drawMaps } from './draw-maps.ts'
 import type { Prepare } from './prepare-programs.ts'
-import { TaskError, type Reference, type TaskFolder } from './read-task.ts'
-import { faultText, missedText, type PlayedReference } from './reference-words.ts'
+import { TaskError, type Reference, type TaskFolder, type TaskProblem } from './read-task.ts'
+import { faultText, missedProblems, type PlayedReference } from './reference-words.ts'
 import { endings, languages, type Language } from './task-file.ts'
 
 /** Measure of programs of a task, and the points of those references that were played. */
@@ -20,14 +20,21 @@ export interface Measured {
 /**
  * Draws the hidden maps of a task by a seed and plays all references on all maps: the best of them is the measure of
  * pupils. The code with which pupils start is played on the first map.
+ * @param onPlay told before each reference: its file, and how many of all are done
  * @throws TaskError for maps that cannot be drawn or played, for a fault in that code, and for a reference that misses its points
  */
-export async function measureTask(task: TaskFolder, seed: number, prepare: Prepare): Promise<Measured> {
+export async function measureTask(
+  task: TaskFolder,
+  seed: number,
+  prepare: Prepare,
+  onPlay: (file: string, done: number, all: number) => void = () => {},
+): Promise<Measured> {
   const { file, references } = task
   const maps = drawMaps(file, seed)
   await checkStart(task, prepare)
   const played: { reference: Reference; plays: Play[] }[] = []
   for (const reference of references) {
+    onPlay(reference.name, played.length, references.length)
     const program = await prepare(reference.language, reference.source, file.functions)
     const plays: Play[] = []
     if (program) for (const map of maps) plays.push(await play(program, file, map))
@@ -56,20 +63,21 @@ export async function measureTask(task: TaskFolder, seed: number, prepare: Prepa
       }
     })
   if (scored.some(({ reference, score }) => score.total < reference.least))
-    throw new TaskError(missedText(file.rules, maps, scored))
+    throw new TaskError(missedProblems(file.rules, maps, scored))
   return { maps: pars, sizes, references: scored }
 }
 
 /** @throws TaskError for code that would greet pupils with a fault */
 async function checkStart({ file, start }: TaskFolder, prepare: Prepare): Promise<void> {
   const [map] = file.maps
-  const faults: string[] = []
+  const problems: TaskProblem[] = []
   for (const language of languages) {
     const program = map && (await prepare(language, start[language], file.functions))
     const fault = program && (await play(program, file, map)).outcome.fault
-    if (fault) faults.push(faultText(`start.${endings[language]}`, fault))
+    const at = `start.${endings[language]}`
+    if (fault) problems.push({ at, place: '', text: faultText(at, fault) })
   }
-  if (faults.length > 0) throw new TaskError(faults.join('\n'))
+  if (problems.length > 0) throw new TaskError(problems)
 }
 
 /** The most energy, and the fewest ticks for it, of all plays of a map: those that reach a goal if any does. */

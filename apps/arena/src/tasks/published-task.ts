@@ -12,6 +12,14 @@ export interface PublishedTask {
   start: Record<Language, string>
 }
 
+/** What its author has written and pupils do not see. */
+export interface TaskSource {
+  /** Markdown. */
+  statement: string
+  /** Reference programs by the name of their file. */
+  references: Record<string, string>
+}
+
 /** Measure of programs of a task. Only the judge sees it. */
 export interface Measures {
   /** The visible maps first. */

@@ -25,8 +25,27 @@ export interface Reference {
   least: number
 }
 
-/** A fault in a task's folder, in Chinese, for its author. */
-export class TaskError extends Error {}
+/** What the author of a task has to mend, in Chinese. */
+export interface TaskProblem {
+  /** Its field in `task.json`, such as `maps.0.rows`, or its file, such as `references/best.py`; empty for the whole task. */
+  at: string
+  /** That place in the author's words; empty where the text names it. */
+  place: string
+  text: string
+}
+
+/** Faults in a task's folder. Its message has a line for each. */
+export class TaskError extends Error {
+  readonly problems: readonly TaskProblem[]
+  constructor(problems: readonly TaskProblem[], options?: ErrorOptions) {
+    super(problems.map(({ place, text }) => (place === '' ? text : `${place}：${text}`)).join('\n'), options)
+    this.problems = problems
+  }
+}
+
+/** A fault at a single place, which its text names. */
+export const faultAt = (at: string, text: string, options?: ErrorOptions): TaskError =>
+  new TaskError([{ at, place: '', text }], options)
 
 /** Bytes of a file of a task. */
 const largestFile = 200_000
@@ -34,7 +53,7 @@ const largestFile = 200_000
 /** @throws TaskError */
 export async function readTask(folder: string): Promise<TaskFolder> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new TaskError(`没有文件夹 ${folder}。`)
+    throw faultAt('', `没有文件夹 ${folder}。`)
   })
   const files = new Map<string, string>()
   for (const each of found.filter((entry) => entry.isFile())) {
@@ -50,11 +69,11 @@ export async function readTask(folder: string): Promise<TaskFolder> {
  * @throws TaskError
  */
 export function taskOf(id: string, files: ReadonlyMap<string, string>): TaskFolder {
-  if (!/^[a-z][a-z0-9-]{1,39}$/.test(id)) throw new TaskError(`文件夹的名字 ${id} 只能用小写英文字母、数字和减号。`)
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(id)) throw faultAt('', `文件夹的名字 ${id} 只能用小写英文字母、数字和减号。`)
   const text = (name: string): string => {
     const content = files.get(name)
-    if (content === undefined) throw new TaskError(`少了文件 ${name}。`)
-    if (content.length > largestFile) throw new TaskError(`文件 ${name} 太长，最多 20 万字。`)
+    if (content === undefined) throw faultAt(name, `少了文件 ${name}。`)
+    if (content.length > largestFile) throw faultAt(name, `文件 ${name} 太长，最多 20 万字。`)
     return content
   }
   const file = parseTask(text('task.json'))
@@ -66,7 +85,8 @@ export function taskOf(id: string, files: ReadonlyMap<string, string>): TaskFold
   }))
   for (const language of languages)
     if (!references.some((reference) => reference.language === language))
-      throw new TaskError(
+      throw faultAt(
+        'references',
         `少了 ${endings[language]} 参考程序：添上 references/….${endings[language]}，写进 references。`,
       )
   return {
@@ -89,8 +109,13 @@ function parseTask(json: string): TaskFile {
   }, taskFile)
   const parsed = read.safeParse(json, { error: issueMessages })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${placeOf(path)}：${message}`)
-  throw new TaskError(`task.json 有问题：\n${faults.join('\n')}`)
+  throw new TaskError(
+    parsed.error.issues.map(({ path, message }) => ({
+      at: path.join('.'),
+      place: `task.json 有问题：${placeOf(path)}`,
+      text: message,
+    })),
+  )
 }
 
 const placeOf = (path: readonly PropertyKey[]): string =>
@@ -98,6 +123,6 @@ const placeOf = (path: readonly PropertyKey[]): string =>
 
 function languageOf(name: string): Language {
   const found = languages.find((language) => `.${endings[language]}` === extname(name))
-  if (found === undefined) throw new TaskError(`参考程序 ${name} 的后缀要是 .py、.js 或 .cpp。`)
+  if (found === undefined) throw faultAt('references', `参考程序 ${name} 的后缀要是 .py、.js 或 .cpp。`)
   return found
 }

@@ -2,7 +2,7 @@ import type { GameMap } from '@qisuan/game/world/map'
 import type { Score } from '@qisuan/game/world/score'
 import type { Play } from '@qisuan/runner/play'
 import type { Fault } from '@qisuan/runner/program'
-import type { Reference } from './read-task.ts'
+import type { Reference, TaskProblem } from './read-task.ts'
 import type { TaskFile } from './task-file.ts'
 
 /** A reference that was played on all maps. */
@@ -36,16 +36,21 @@ export function outcomeText(rules: Rules, maps: readonly GameMap[], plays: reado
 }
 
 /** Lines on all references, one of which misses its points, with the maps that cost each of those most. */
-export function missedText(rules: Rules, maps: readonly GameMap[], references: readonly PlayedReference[]): string {
-  const lines = references.flatMap(({ reference: { name, least }, score: { total }, plays, points }) => {
+export function missedProblems(
+  rules: Rules,
+  maps: readonly GameMap[],
+  references: readonly PlayedReference[],
+): TaskProblem[] {
+  const problems = references.map(({ reference: { name, least }, score: { total }, plays, points }) => {
     const outcome = outcomeText(rules, maps, plays)
     const isMissed = total < least
-    return [
+    const lines = [
       `  ${name} 得了 ${total} 分，要求至少 ${least} 分${isMissed ? '，没达到' : ''}${outcome && `；${outcome}`}`,
       ...(isMissed ? [`    失分最多的：${costly(rules, maps, plays, points)}`] : []),
     ]
+    return { at: isMissed ? `references/${name}` : '', place: '', text: lines.join('\n') }
   })
-  return ['参考程序没有都达到要求：', ...lines].join('\n')
+  return [{ at: '', place: '', text: '参考程序没有都达到要求：' }, ...problems]
 }
 
 function costly(rules: Rules, maps: readonly GameMap[], plays: readonly Play[], points: readonly number[]): string {

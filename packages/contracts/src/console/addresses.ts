@@ -63,7 +63,10 @@ export const operatorAddresses = {
 
   contestTasks: 'GET /api/console/tasks',
   checkTask: 'POST /api/console/tasks/check',
+  followCheck: 'POST /api/console/tasks/check/steps',
   importTask: 'POST /api/console/tasks',
+  taskSource: 'GET /api/console/tasks/source',
+  taskVersions: 'GET /api/console/tasks/versions',
   retireTask: 'POST /api/console/tasks/retire',
   reinstateTask: 'POST /api/console/tasks/reinstate',
   rejudgeTask: 'POST /api/console/tasks/rejudge',

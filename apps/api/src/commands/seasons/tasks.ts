@@ -53,7 +53,10 @@ async function taskIn(folder: string): Promise<{ slug: string; files: Record<str
 async function checked(context: CommandContext, task: object): Promise<Report> {
   const { data } = await reportOf(context, operatorContract.checkTask, task)
   const { problems, name, maps, hidden, references, notes } = data as OperatorAnswer<'checkTask'>
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  if (problems.length > 0) {
+    const lines = problems.map(({ place, text }) => (place === '' ? text : `${place}：${text}`))
+    throw new UsageError(lines.join('\n'))
+  }
   return {
     lines: [
       `“${name}”：${maps} 张图，其中 ${hidden} 张评分时才知道`,

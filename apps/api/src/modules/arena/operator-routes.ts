@@ -1,5 +1,3 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { closeLadder, openLadder, previewClosing, previewLadder } from './ladders/change-ladder.ts'
@@ -14,7 +12,10 @@ import { assignTask, previewAssignment } from './tasks/assign-task.ts'
 import { findUnused, setRetired } from './tasks/change-task.ts'
 import { requireArena } from './tasks/own-arena.ts'
 import { listTasks } from './tasks/list-tasks.ts'
-import { playReferences } from './tasks/play-references.ts'
+import { checkTask, followCheck } from './tasks/check-task.ts'
+import { importTask } from './tasks/import-task.ts'
+import { listVersions } from './tasks/list-versions.ts'
+import { readSource } from './tasks/read-source.ts'
 import { rejudgeTask } from './tasks/rejudge-task.ts'
 import { previewUnassignment, unassignTask } from './tasks/unassign-task.ts'
 import { tryTask } from './tasks/try-task.ts'
@@ -23,18 +24,15 @@ import { tryTask } from './tasks/try-task.ts'
 export function taskRoutes(on: OnConsole, services: Services): void {
   on('contestTasks', () => listTasks(services))
 
-  on('checkTask', async ({ body }): Promise<OperatorAnswer<'checkTask'>> => {
-    const played = await playReferences(services, body, { store: false })
-    if ('problems' in played) return { ...played, name: '', maps: 0, hidden: 0, references: [], notes: [] }
-    const { isNew: _, ...outcome } = played
-    return { ...outcome, problems: [], notes: await notesOn(services, body.slug) }
-  })
+  on('checkTask', ({ body }) => checkTask(services, body))
 
-  on('importTask', async ({ body }) => {
-    const played = await playReferences(services, body, { store: true })
-    if ('problems' in played) throw new ValidationError({ files: played.problems.join('；') })
-    return { message: played.isNew ? `“${played.name}”已放上去` : `“${played.name}”没有变化` }
-  })
+  on('followCheck', async ({ body }) => ({ name: `${body.slug}.jsonl`, content: followCheck(services, body) }))
+
+  on('importTask', async ({ body }) => ({ message: await importTask(services, body) }))
+
+  on('taskSource', ({ query }) => readSource(services, query))
+
+  on('taskVersions', ({ query: { slug } }) => listVersions(services, slug))
 
   on(
     'retireTask',
@@ -107,18 +105,4 @@ export function similarRoutes(on: OnConsole, services: Services): void {
     for (const id of people) subjects.add(id)
     return { message }
   })
-}
-
-/** Effects of a new version on what is there. */
-async function notesOn(services: Services, slug: string): Promise<string[]> {
-  const { tasks } = await listTasks(services)
-  const present = tasks.find((task) => task.slug === slug)
-  if (!present) return ['这是一道新题。放上去以后，再定哪一轮用它']
-  return [
-    `这是“${present.name}”的第 ${present.version + 1} 版；和现在的一样就什么也不变`,
-    ...(present.uses.length > 0 ? [`${present.uses.join('、')}用的是它：以后交的程序按新版评`] : []),
-    ...(present.attempts > 0
-      ? [`评过的 ${present.attempts} 份程序不变，${present.people} 个人的成绩照旧，直到按新版重评`]
-      : []),
-  ]
 }

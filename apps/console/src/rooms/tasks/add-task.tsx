@@ -68,8 +68,8 @@ function outcomeOf({ problems, maps, hidden, references, notes }: OperatorAnswer
     return (
       <>
         <strong>{copy.wrong}</strong>
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
+        {problems.map(({ place, text }) => (
+          <p key={place + text}>{place === '' ? text : `${place}：${text}`}</p>
         ))}
       </>
     )

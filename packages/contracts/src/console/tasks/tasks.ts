@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group as enrolledGroup, groupNumber, instant, messages, roundKey } from '../../fields.ts'
+import { group as enrolledGroup, groupNumber, instant, messages, roundKey, whole } from '../../fields.ts'
 import { namedRound, reason, taskSlug as slug, weightedTasks } from '../fields.ts'
 import { operatorCall } from '../operator-call.ts'
 
@@ -8,6 +8,7 @@ const manage = { right: 'manage_tasks', errors: ['conflict'] } as const
 const done = z.object({ message: z.string() }).describe('一句话')
 
 const count = z.int().min(0)
+const theme = z.enum(['beach', 'meadow', 'grid', 'night']).describe('地图的样子')
 const group = groupNumber.nullable().describe('哪一组；空是没有另写的各组')
 
 export const contestTasks = operatorCall('contestTasks', {
@@ -34,7 +35,7 @@ export const contestTasks = operatorCall('contestTasks', {
           older: count.describe('其中多少次是按旧版评的'),
           rejudging: count.describe('其中多少次要按新版重评'),
           rejudged: count.describe('其中多少次已经重评好，等人采用'),
-          theme: z.enum(['beach', 'meadow', 'grid', 'night']).describe('地图的样子'),
+          theme,
           rows: z.array(z.string()).describe('第一张看得见的地图，一行一行'),
         }),
       )
@@ -75,29 +76,58 @@ const files = z
   .refine((all) => Object.keys(all).length <= 60, '一道题最多 60 个文件')
   .describe('文件夹里的文件：路径 → 内容')
 
+const base = whole(0, 1_000_000).optional().describe('改的是第几版，新题是 0；已经有更新的就放不上去')
+
+const checked = z.object({
+  problems: z
+    .array(
+      z.object({
+        at: z.string().describe('task.json 里的哪一项，或哪个文件；空是整道题'),
+        place: z.string().describe('在哪里；空是话里已经说了'),
+        text: z.string(),
+      }),
+    )
+    .describe('不对的地方；有一处就放不上去'),
+  name: z.string().describe('名称'),
+  maps: count.describe('多少张地图'),
+  hidden: count.describe('其中评分时才知道的'),
+  references: z
+    .array(
+      z.object({
+        file: z.string().describe('参考程序'),
+        least: count.describe('至少要得'),
+        points: count.describe('得了'),
+        outcome: z.string().describe('到了几张图的终点，或赢了几张；出错的第一张图、行和原因'),
+      }),
+    )
+    .describe('参考程序'),
+  notes: z.array(z.string()).describe('放上去会怎样'),
+})
+
 export const checkTask = operatorCall('checkTask', {
   ...manage,
   large: true,
   readOnly: true,
   summary: '读一道题的文件夹，在新抽的地图上运行全部参考程序；什么也不写',
   body: z.object({ slug, files }),
-  answer: z.object({
-    problems: z.array(z.string()).describe('不对的地方；有一处就放不上去'),
-    name: z.string().describe('名称'),
-    maps: count.describe('多少张地图'),
-    hidden: count.describe('其中评分时才知道的'),
-    references: z
-      .array(
-        z.object({
-          file: z.string().describe('参考程序'),
-          least: count.describe('至少要得'),
-          points: count.describe('得了'),
-          outcome: z.string().describe('到了几张图的终点，或赢了几张；出错的第一张图、行和原因'),
-        }),
-      )
-      .describe('参考程序'),
-    notes: z.array(z.string()).describe('放上去会怎样'),
-  }),
+  answer: checked,
+})
+
+/** Line of `followCheck`: the reference that is played next, or the end. */
+export const checkStep = z.union([
+  z.object({ file: z.string(), done: count, all: count }),
+  z.object({ checked }),
+])
+export type CheckStep = z.output<typeof checkStep>
+
+export const followCheck = operatorCall('followCheck', {
+  ...manage,
+  large: true,
+  readOnly: true,
+  download: true,
+  summary: '检查一道题，一步写一行 JSON：在运行哪个参考程序，最后是检查的结果',
+  body: z.object({ slug, files }),
+  answer: z.string().describe('一行一个 JSON'),
 })
 
 export const importTask = operatorCall('importTask', {
@@ -105,8 +135,47 @@ export const importTask = operatorCall('importTask', {
   large: true,
   preview: 'checkTask',
   summary: '放上一道题，或它的新版：以后交的程序按新版评，评过的不变，直到重评',
-  body: z.object({ slug, files, reason }),
+  body: z.object({ slug, files, base, reason }),
   answer: done,
+})
+
+export const taskSource = operatorCall('taskSource', {
+  ...manage,
+  summary: '一道题的一版，写成文件夹里的文件：拿来改，或者复制成新题',
+  query: z.object({ slug, version: whole(1, 1_000_000).optional().describe('第几版；不写就是最新的') }),
+  answer: z.object({
+    version: count.describe('第几版'),
+    newest: count.describe('最新的是第几版'),
+    files: z.record(z.string(), z.string()).describe('路径 → 内容'),
+  }),
+  errors: ['conflict', 'not_found'],
+})
+
+export const taskVersions = operatorCall('taskVersions', {
+  ...manage,
+  summary: '一道题的各版：谁在什么时候改了什么',
+  command: 'tasks versions <slug>',
+  examples: ['sand'],
+  prints: 'versions',
+  query: z.object({ slug: slug.min(1, messages.required) }),
+  answer: z.object({
+    name: z.string(),
+    theme,
+    versions: z
+      .array(
+        z.object({
+          version: count.describe('第几版'),
+          at: instant.describe('何时放上去'),
+          operator: z.string().nullable().describe('谁放的；空是随系统带的，或操作记录已过保存期限'),
+          reason: z.string().nullable().describe('写明的理由'),
+          changed: z.array(z.string()).describe('和前一版比，改了什么'),
+          kept: z.boolean().describe('有没有原文，可以改、可以复制'),
+          maps: z.array(z.array(z.string())).describe('看得到的地图，一张一张，一行一行'),
+        }),
+      )
+      .describe('新的在前，最多 50 版'),
+  }),
+  errors: ['conflict', 'not_found'],
 })
 
 export const retireTask = operatorCall('retireTask', {

@@ -1,4 +1,4 @@
-import type { PlayedTask, TaskToPlay } from '@qisuan/arena/tasks/played-task'
+import type { PlayedTask, PlayStep, TaskToPlay } from '@qisuan/arena/tasks/played-task'
 import type { Services } from '../../../services/services.ts'
 import { requireArena } from './own-arena.ts'
 
@@ -11,8 +11,8 @@ const patience = 300_000
  */
 export async function playReferences(
   services: Services,
-  { slug, files }: Pick<TaskToPlay, 'slug' | 'files'>,
-  { store }: { store: boolean },
+  { slug, files, base }: Pick<TaskToPlay, 'slug' | 'files' | 'base'>,
+  { store, onStep }: { store: boolean; onStep?: (step: PlayStep) => void },
 ): Promise<PlayedTask> {
   const { tasks, config, clock } = services
   requireArena(services)
@@ -22,7 +22,12 @@ export async function playReferences(
     databaseUrl: config.arenaDatabaseUrl ?? '',
     now: clock.now(),
     store,
+    base,
   }
-  const options = { signal: AbortSignal.timeout(patience) }
+  const options = {
+    signal: AbortSignal.timeout(patience),
+    // The process writes its steps as JSON.
+    onStep: (step: string) => onStep?.(JSON.parse(step) as PlayStep),
+  }
   return (await tasks.run(new URL('play-references-task.ts', import.meta.url), input, options)) as PlayedTask
 }
