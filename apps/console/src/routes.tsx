@@ -74,6 +74,14 @@ const rooms: RouteObject[] = [
     path: 'tasks/similar/:round/:one/:other',
     lazy: async () => ({ Component: (await import('./rooms/tasks/similar/pair-room.tsx')).PairRoom }),
   },
+  {
+    path: 'tasks/:slug/write',
+    lazy: async () => ({ Component: (await import('./rooms/tasks/write/write-page.tsx')).WritePage }),
+  },
+  {
+    path: 'tasks/:slug/versions',
+    lazy: async () => ({ Component: (await import('./rooms/tasks/write/versions-page.tsx')).VersionsPage }),
+  },
   { path: 'tasks', lazy: async () => ({ Component: (await import('./rooms/tasks/tasks-room.tsx')).TasksRoom }) },
   {
     path: 'seasons',

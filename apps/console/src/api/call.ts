@@ -77,6 +77,18 @@ export async function download<Name extends OperatorCallName>(name: Name, input:
   URL.revokeObjectURL(url)
 }
 
+/** Makes a call whose answer is a file of lines, and gives each as soon as it has come. @throws CallError */
+export async function* lines<Name extends OperatorCallName>(name: Name, input: Input<Name>): AsyncGenerator<string> {
+  const { body } = await withPassword(() => send(operatorAddressOf(name), input))
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    const whole = (rest + read.value).split('\n')
+    rest = whole.pop() ?? ''
+    yield* whole
+  }
+}
+
 async function withPassword<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make()

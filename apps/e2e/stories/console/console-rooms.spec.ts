@@ -87,6 +87,68 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   await expect(round).toBeHidden()
 })
 
+test('an organiser copies a task, paints a wall, writes another statement, and puts it up for pupils', async ({
+  page,
+  own,
+}) => {
+  const [slug, name] = [own('harvest-'), own('捡贝壳')]
+  await comeAs(page, 'tao.li', '陶黎', 'organiser')
+  await page.goto('/console/tasks')
+  await chooseFromRow(page.getByRole('listitem').filter({ hasText: 'sand' }), '复制为新题目')
+  await page.getByLabel('名称').fill(name)
+  await page.getByLabel('新题目的编号').fill(slug)
+  await act(page, '开始写')
+  await expect(page.getByRole('heading', { name: `新题目“${name}”` })).toBeVisible()
+  await page.getByLabel('题面', { exact: true }).last().fill('退潮了，**沙洲**露出来了。')
+  await expect(page.getByRole('region', { name: '题面' }).locator('strong')).toHaveText('沙洲')
+  await expectFine(page)
+
+  await page.getByRole('tab', { name: '地图', exact: true }).click()
+  const board = page.getByRole('application', { name: /^图 1/ })
+  await page.getByRole('radio', { name: '终点' }).check({ force: true })
+  await board.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('radio', { name: '水', exact: true }).check({ force: true })
+  await board.press('Shift+ArrowRight')
+  await expect(board).toContainText('第 2 列第 1 行：水')
+  await board.press('ControlOrMeta+z')
+  await expect(board).toContainText('第 2 列第 1 行：走不通')
+  await act(page, '撤销')
+  await expectFine(page)
+
+  // A page that is closed loses nothing.
+  await page.goto('/console/tasks')
+  await page.getByRole('link', { name: slug }).click()
+  await expect(page.getByText(/^接着写 .* 的草稿/)).toBeVisible()
+  await page.getByRole('tab', { name: '规则和分数' }).click()
+  await page.getByLabel('程序短').fill('10001')
+  await act(page, '检查')
+  await expect(page.getByText('四项分数加起来要是 100000').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '放上去' })).toBeDisabled()
+  await page.getByLabel('程序短').fill('10000')
+  await page.getByRole('tab', { name: '地图', exact: true }).click()
+  await page.getByRole('radio', { name: '走不通' }).check({ force: true })
+  const box = await board.boundingBox()
+  if (!box) throw new Error('the map is not shown')
+  // The shells of the third row from the top, which lie beside the way.
+  await board.click({ position: { x: (box.width * 1.5) / 15, y: box.height / 2 } })
+  await act(page, '检查')
+  await expect(page.getByText('检查过了，可以放上去')).toBeVisible({ timeout: 180_000 })
+  await act(page, '放上去')
+  await giveReason(page, '校内赛')
+  await page.getByRole('dialog').getByRole('button', { name: '放上去' }).click()
+  await expect(page.getByRole('heading', { name: `“${name}”的各版` })).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByText(/^陶黎，/)).toBeVisible()
+  await expectFine(page)
+
+  await page.getByRole('link', { name: '← 题目' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: `像选手一样试做“${name}”` }).click()
+  const arena = await opened
+  await expect(arena.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(arena.getByText('沙洲')).toBeVisible()
+})
+
 test('who may not change the season or schools is refused by the call', async ({ page, expectRefusal }) => {
   await comeAs(page, 'gu.yuan', '顾远', 'editor')
   await page.goto('/console/seasons')

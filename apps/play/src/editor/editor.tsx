@@ -6,6 +6,7 @@ import styles from './editor.module.css'
 import { createEditor, markLine, replaceText, setLanguage, type MarkedLine } from './create-editor.ts'
 
 interface EditorProps {
+  label?: string
   language: Language
   source: string
   functions: readonly WorldFunction[]
@@ -16,17 +17,18 @@ interface EditorProps {
 }
 
 /** The program, in CodeMirror. What is typed belongs to the editor; `source` replaces it when it differs. */
-export function Editor({ language, source, functions, marked, onChange, onRun }: EditorProps) {
+export function Editor({ label = copy.code.label, language, source, functions, marked, onChange, onRun }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<ReturnType<typeof createEditor>>(null)
   const handlers = useRef({ onChange, onRun })
+  const name = useRef(label)
   useEffect(() => {
     handlers.current = { onChange, onRun }
   })
   useEffect(() => {
     if (!place.current) return undefined
     const created = createEditor(place.current, {
-      label: copy.code.label,
+      label: name.current,
       onChange: (text) => handlers.current.onChange(text),
       onRun: () => handlers.current.onRun(),
     })

@@ -1,4 +1,3 @@
-import type { PlayState } from '@qisuan/arena/play-state'
 import type { WorldFunction } from '@qisuan/game/world/calls'
 import type { Language } from '@qisuan/runner/size'
 import { memo, useState } from 'react'
@@ -9,7 +8,8 @@ import parts from '../parts.module.css'
 import styles from './guide.module.css'
 
 interface GuideProps {
-  state: PlayState
+  /** The statement is HTML. */
+  state: { task: { statement: string; hints: readonly string[] } }
   functions: readonly WorldFunction[]
   language: Language
 }

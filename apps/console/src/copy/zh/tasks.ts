@@ -47,6 +47,7 @@ export const tasksCopy = {
     picture: (name: string) => `“${name}”的第一张地图`,
     try: '试做',
     tryOf: (name: string) => `像选手一样试做“${name}”`,
+    edit: '编辑',
     retire: '停用',
     reinstate: '重新用',
   },

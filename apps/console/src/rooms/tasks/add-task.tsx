@@ -1,10 +1,9 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { InboxOutlined } from '@ant-design/icons'
 import { Button, Form, Upload } from 'antd'
 import { tasksCopy } from '#copy/tasks'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
-import { number } from '../../ui/names.ts'
+import { CheckOutcome } from './check-outcome.tsx'
 import { useTasksAgain } from './task.ts'
 import { readFolder, type ChosenFolder } from './read-folder.ts'
 
@@ -19,7 +18,7 @@ export function AddTask({ onClose }: { onClose: () => void }) {
       lead={copy.lead}
       ok={copy.ok}
       width={640}
-      preview={async ({ folder }) => outcomeOf(await call('checkTask', folder))}
+      preview={async ({ folder }) => <CheckOutcome checked={await call('checkTask', folder)} />}
       send={({ folder, reason }) => call('importTask', { ...folder, reason })}
       onDone={again}
       onClose={onClose}
@@ -60,33 +59,5 @@ function FolderField({ value, onChange = () => {} }: FieldProps) {
         <InboxOutlined /> {copy.drop}
       </p>
     </Upload.Dragger>
-  )
-}
-
-function outcomeOf({ problems, maps, hidden, references, notes }: OperatorAnswer<'checkTask'>) {
-  if (problems.length > 0) {
-    return (
-      <>
-        <strong>{copy.wrong}</strong>
-        {problems.map(({ place, text }) => (
-          <p key={place + text}>{place === '' ? text : `${place}：${text}`}</p>
-        ))}
-      </>
-    )
-  }
-  return (
-    <>
-      <p>{copy.maps(maps, hidden)}</p>
-      <ul>
-        {references.map(({ file, points, least, outcome }) => (
-          <li key={file}>
-            <code>{file}</code> {copy.reference(number(points), number(least), outcome)}
-          </li>
-        ))}
-      </ul>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </>
   )
 }

@@ -1,35 +1,30 @@
-import { startGame } from '@qisuan/game/task'
-import { Scene } from '@qisuan/scene/scene'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { taskEditorCopy } from '#copy/task-editor'
 import { tasksCopy } from '#copy/tasks'
 import { call, failureText } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { RowMenu } from '../../ui/acts/row-menu.tsx'
 import { dayText } from '../../ui/date-time.ts'
 import { groupText, number } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
+import { MapPicture } from './map-picture.tsx'
 import { Rejudging } from './rejudging.tsx'
 import { useTasksAgain, type Task } from './task.ts'
 import styles from './tasks.module.css'
 
 const copy = tasksCopy.list
-/** A picture needs the map alone, whatever the rules of its game. */
-const still = {
-  rules: { ticks: 1, ends: 'time' },
-  functions: [],
-  weights: { goal: 0, energy: 0, steps: 0, code: 0 },
-} as const
 
 /** A task as organisers know it again: by its map. */
-export function TaskCard({ task }: { task: Task }) {
+export function TaskCard({ task, onCopy }: { task: Task; onCopy: () => void }) {
   const { slug, name, groups, blocks, uses, version, imported_at: at, retired, people, attempts, theme, rows } = task
-  const frames = useMemo(() => startGame(still, { rows, seed: 1 }).frames, [rows])
   const [isChanging, setChanging] = useState(false)
   return (
     <li className={`grid packed gap-1 ${retired ? styles.retired : ''}`}>
       <div className={styles.picture}>
-        <Scene rows={rows} theme={theme} frames={frames} index={0} pace={0} label={copy.picture(name)} />
+        <MapPicture rows={rows} theme={theme} label={copy.picture(name)} />
       </div>
       <div className="grid gap-1">
         <strong className="row between">
@@ -50,9 +45,19 @@ export function TaskCard({ task }: { task: Task }) {
         <Rejudging task={task} />
         <span className="row gap-1">
           {retired ? null : <Try task={task} />}
-          <Button size="small" onClick={() => setChanging(true)}>
-            {retired ? copy.reinstate : copy.retire}
-          </Button>
+          <Link to={`/tasks/${slug}/write`} aria-label={taskEditorCopy.edit(name)}>
+            <Button size="small" tabIndex={-1}>
+              {copy.edit}
+            </Button>
+          </Link>
+          <RowMenu
+            of={name}
+            acts={[
+              { text: taskEditorCopy.copy.act, onChosen: onCopy },
+              { text: taskEditorCopy.versions.act, to: `/tasks/${slug}/versions` },
+              { text: retired ? copy.reinstate : copy.retire, danger: !retired, onChosen: () => setChanging(true) },
+            ]}
+          />
         </span>
       </div>
       {isChanging ? <Change task={task} onClose={() => setChanging(false)} /> : null}

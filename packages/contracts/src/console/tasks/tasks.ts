@@ -114,10 +114,7 @@ export const checkTask = operatorCall('checkTask', {
 })
 
 /** Line of `followCheck`: the reference that is played next, or the end. */
-export const checkStep = z.union([
-  z.object({ file: z.string(), done: count, all: count }),
-  z.object({ checked }),
-])
+export const checkStep = z.union([z.object({ file: z.string(), done: count, all: count }), z.object({ checked })])
 export type CheckStep = z.output<typeof checkStep>
 
 export const followCheck = operatorCall('followCheck', {

@@ -26,8 +26,7 @@ export async function readSource(
   const [row] = rows
   if (!row) throw new AppError('not_found', version ? `${slug} 没有第 ${version} 版` : `没有 ${slug} 这道题`)
   const { content, source } = row
-  if (!source)
-    throw new ConflictError(`${slug} 的第 ${row.version} 版放上去的时候，还没有留下原文：请用文件夹再放一次`)
+  if (!source) throw new ConflictError(`${slug} 的第 ${row.version} 版放上去的时候，还没有留下原文：请用文件夹再放一次`)
   const references = Object.entries(source.references).map(([name, text]) => [`references/${name}`, text])
   return {
     version: row.version,

@@ -1,0 +1,86 @@
+import { drawHiddenMaps } from '@qisuan/game/task'
+import type { MapPlan } from '@qisuan/game/maps/draw-map'
+import type { GameMap } from '@qisuan/game/world/map'
+import { Alert, Button, Form, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { taskEditorCopy } from '#copy/task-editor'
+import { MapPicture } from '../map-picture.tsx'
+import { rivalOptions } from './maps-field.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { firstPlans } from './plan-table.ts'
+import type { Values } from './task-values.ts'
+import styles from './write.module.css'
+
+const copy = taskEditorCopy.hidden
+const kinds = Object.keys(firstPlans) as MapPlan['kind'][]
+
+interface Props {
+  values: Values
+  onPlan: (plan: MapPlan) => void
+}
+
+/** How the maps are drawn that only judges see, with examples. */
+export function HiddenPart({ values: { hidden, theme }, onPlan }: Props) {
+  const { kind } = hidden.plan
+  return (
+    <>
+      <p className="muted below-1-half">{copy.lead}</p>
+      <Form.Item label={copy.kind} extra={copy.plans[kind].lead}>
+        <Select
+          aria-label={copy.kind}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: copy.plans[value].name }))}
+          onChange={(next) => onPlan(firstPlans[next])}
+        />
+      </Form.Item>
+      <div className={styles.fields}>
+        <PlanFields kind={kind} />
+        <Form.Item name={['hidden', 'count']} label={copy.count} extra={copy.countHint}>
+          <InputNumber min={1} max={30} precision={0} />
+        </Form.Item>
+        <Form.Item name={['hidden', 'rivals']} label={copy.rivals} extra={copy.rivalsHint}>
+          <Select mode="multiple" options={rivalOptions} />
+        </Form.Item>
+      </div>
+      <Examples hidden={hidden} theme={theme} />
+    </>
+  )
+}
+
+function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
+  const [seed, setSeed] = useState(1)
+  const [drawn, setDrawn] = useState<{ maps: GameMap[] } | { failure: string }>()
+  const draw = () => {
+    try {
+      setDrawn({ maps: drawHiddenMaps({ ...hidden, count: 3 }, seed) })
+    } catch (error) {
+      // What is wrong with a plan is said in Chinese; what is missing in it is not said at all.
+      const isSaid = error instanceof Error && !(error instanceof TypeError)
+      setDrawn({ failure: isSaid ? error.message : copy.incomplete })
+    }
+    setSeed(seed + 1)
+  }
+  return (
+    <div className="grid gap-1-half">
+      <div className="row wrap gap-1">
+        <Button onClick={draw}>{copy.examples}</Button>
+        <InputNumber
+          prefix={copy.seed}
+          aria-label={copy.seed}
+          min={1}
+          precision={0}
+          value={seed}
+          onChange={(next) => setSeed(next ?? 1)}
+        />
+      </div>
+      {drawn && 'failure' in drawn ? <Alert type="error" showIcon title={drawn.failure} /> : null}
+      {drawn && 'maps' in drawn ? (
+        <div className={styles.pictures}>
+          {drawn.maps.map(({ rows, seed: own }, index) => (
+            <MapPicture key={own} rows={rows} theme={theme} label={copy.example(index + 1)} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

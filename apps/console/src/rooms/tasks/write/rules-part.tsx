@@ -1,0 +1,64 @@
+import { functionNames, functionsOf } from '@qisuan/game/world/functions'
+import { Checkbox, Form, InputNumber, Select } from 'antd'
+import { taskEditorCopy as copy } from '#copy/task-editor'
+import { number } from '../../../ui/names.ts'
+import type { Values } from './task-values.ts'
+import styles from './write.module.css'
+
+const weights = Object.keys(copy.weightNames) as (keyof Values['weights'])[]
+const functions = functionsOf(functionNames)
+/** Without anything for what only blocks or colours would show. */
+const options = functions.map(({ object, name, parameters, help }) => ({
+  value: `${object}.${name}`,
+  label: (
+    <>
+      <code>
+        {object}.{name}({parameters.map((each) => each.name).join(', ')})
+      </code>{' '}
+      <span className="muted">{help}</span>
+    </>
+  ),
+}))
+
+/** Rules, points, and what programs may call. */
+export function RulesPart({ values }: { values: Values }) {
+  const sum = weights.reduce((all, name) => all + (values.weights[name] ?? 0), 0)
+  return (
+    <>
+      <h2 className="type-body below-1">{copy.rules}</h2>
+      <div className={styles.fields}>
+        <Form.Item name={['rules', 'ends']} label={copy.ends}>
+          <Select options={Object.entries(copy.endings).map(([value, label]) => ({ value, label }))} />
+        </Form.Item>
+        <Form.Item name={['rules', 'ticks']} label={copy.ticks} extra={copy.ticksHint}>
+          <InputNumber min={1} max={1000} precision={0} />
+        </Form.Item>
+        <Form.Item
+          name={['rules', 'battery', 'start']}
+          label={`${copy.battery}：${copy.start}`}
+          extra={copy.batteryHint}
+        >
+          <InputNumber min={1} max={999} precision={0} />
+        </Form.Item>
+        <Form.Item name={['rules', 'battery', 'most']} label={`${copy.battery}：${copy.most}`}>
+          <InputNumber min={1} max={999} precision={0} />
+        </Form.Item>
+      </div>
+      <h2 className="type-body">{copy.weights}</h2>
+      <p className={sum === 100_000 ? 'muted below-1' : 'strong below-1'} aria-live="polite">
+        {copy.weightsSum(number(sum))}
+      </p>
+      <Form.Item name="weights" hidden />
+      <div className={styles.fields}>
+        {weights.map((name) => (
+          <Form.Item key={name} name={['weights', name]} label={copy.weightNames[name]} extra={copy.weightHints[name]}>
+            <InputNumber min={0} max={100_000} step={5000} precision={0} />
+          </Form.Item>
+        ))}
+      </div>
+      <Form.Item name="functions" label={copy.functions} extra={copy.functionsHint}>
+        <Checkbox.Group className={styles.functions ?? ''} options={options} />
+      </Form.Item>
+    </>
+  )
+}
