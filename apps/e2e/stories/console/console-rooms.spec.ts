@@ -105,10 +105,10 @@ test('an organiser copies a task, paints a wall, writes another statement, and p
 
   await page.getByRole('tab', { name: '地图', exact: true }).click()
   const board = page.getByRole('application', { name: /^图 1/ })
-  await page.getByRole('radio', { name: '终点' }).check({ force: true })
+  await page.getByTitle('终点', { exact: true }).click()
   await board.focus()
   await page.keyboard.press('Space')
-  await page.getByRole('radio', { name: '水', exact: true }).check({ force: true })
+  await page.getByTitle('水', { exact: true }).click()
   await board.press('Shift+ArrowRight')
   await expect(board).toContainText('第 2 列第 1 行：水')
   await board.press('ControlOrMeta+z')
@@ -127,7 +127,7 @@ test('an organiser copies a task, paints a wall, writes another statement, and p
   await expect(page.getByRole('button', { name: '放上去' })).toBeDisabled()
   await page.getByLabel('程序短').fill('10000')
   await page.getByRole('tab', { name: '地图', exact: true }).click()
-  await page.getByRole('radio', { name: '走不通' }).check({ force: true })
+  await page.getByTitle('走不通', { exact: true }).click()
   const box = await board.boundingBox()
   if (!box) throw new Error('the map is not shown')
   // The shells of the third row from the top, which lie beside the way.

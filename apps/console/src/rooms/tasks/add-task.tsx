@@ -18,7 +18,7 @@ export function AddTask({ onClose }: { onClose: () => void }) {
       lead={copy.lead}
       ok={copy.ok}
       width={640}
-      preview={async ({ folder }) => <CheckOutcome checked={await call('checkTask', folder)} />}
+      preview={({ folder }) => outcomeOf(folder)}
       send={({ folder, reason }) => call('importTask', { ...folder, reason })}
       onDone={again}
       onClose={onClose}
@@ -28,6 +28,10 @@ export function AddTask({ onClose }: { onClose: () => void }) {
       </Form.Item>
     </ReasonDialog>
   )
+}
+
+async function outcomeOf(folder: ChosenFolder) {
+  return <CheckOutcome checked={await call('checkTask', folder)} />
 }
 
 interface FieldProps {

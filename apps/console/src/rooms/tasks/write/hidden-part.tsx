@@ -61,7 +61,7 @@ function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
     setSeed(seed + 1)
   }
   return (
-    <div className="grid gap-1-half">
+    <div className="stack">
       <div className="row wrap gap-1">
         <Button onClick={draw}>{copy.examples}</Button>
         <InputNumber

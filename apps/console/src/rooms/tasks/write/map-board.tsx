@@ -76,10 +76,11 @@ export function MapBoard({ canvas, theme, symbol, label, onCanvas }: Props) {
     if (!move || shiftKey) apply(paint(begin(current.current), place, to, symbol))
   }
   return (
+    // It is a control: the keys are its own, as in a game.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.board}
       role="application"
-      // The keys are its own, as in a game.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={label}

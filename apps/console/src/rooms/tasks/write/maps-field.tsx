@@ -11,7 +11,7 @@ import { nameOfSymbol } from './symbols.ts'
 import styles from './write.module.css'
 
 const copy = taskEditorCopy.maps
-const symbols = [...Object.keys(copy.symbols), ...'23456789']
+const symbols = [...Object.keys(copy.symbols), ...'23456789'.split('')]
 const most = 6
 const empty = ['########', '#......#', '#S....G#', '#......#', '########']
 
@@ -88,7 +88,7 @@ function MapEditor({ number, map, past, theme, symbol, onSymbol, onPast, onChang
   const { rival, ...alone } = map
   const [width, height] = [map.rows[0]?.length ?? 0, map.rows.length]
   return (
-    <div className="grid gap-1-half">
+    <div className="stack">
       <Radio.Group
         className={styles.palette ?? ''}
         aria-label={copy.brush}

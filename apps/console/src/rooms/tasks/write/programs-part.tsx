@@ -19,7 +19,7 @@ interface Props {
 /** The code with which pupils start, and the references by which they are measured. */
 export function ProgramsPart({ values: { functions, references }, points }: Props) {
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <Card size="small" title={copy.start}>
         <p className="muted below-1">{copy.startLead}</p>
         <Tabs
@@ -40,7 +40,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
         <p className="muted below-1">{copy.referencesLead}</p>
         <Form.List name="references">
           {(fields, { add, remove }) => (
-            <div className="grid gap-2">
+            <div className="stack gap-2">
               {fields.map(({ key, name }) => {
                 const { file = '' } = references[name] ?? {}
                 const got = points.find((each) => each.file === file)

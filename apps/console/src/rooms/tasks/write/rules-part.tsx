@@ -7,7 +7,6 @@ import styles from './write.module.css'
 
 const weights = Object.keys(copy.weightNames) as (keyof Values['weights'])[]
 const functions = functionsOf(functionNames)
-/** Without anything for what only blocks or colours would show. */
 const options = functions.map(({ object, name, parameters, help }) => ({
   value: `${object}.${name}`,
   label: (
@@ -56,7 +55,7 @@ export function RulesPart({ values }: { values: Values }) {
           </Form.Item>
         ))}
       </div>
-      <Form.Item name="functions" label={copy.functions} extra={copy.functionsHint}>
+      <Form.Item name="functions" label={`${copy.functions}（${copy.functionsHint}）`}>
         <Checkbox.Group className={styles.functions ?? ''} options={options} />
       </Form.Item>
     </>

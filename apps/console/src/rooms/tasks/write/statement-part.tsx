@@ -56,10 +56,12 @@ function Preview({ values: { name, statement, hints, functions, maps, theme } }:
   const [map] = maps
   return (
     <Card size="small" title={copy.preview}>
-      <div className="grid gap-1">
+      <div className="stack gap-1">
         <h2 className="type-subheading">{name}</h2>
         {map ? <MapPicture rows={map.rows} theme={theme} label={copy.maps.map(1)} /> : null}
-        <Guide state={state} functions={allowed} language="python" />
+        <div>
+          <Guide state={state} functions={allowed} language="python" />
+        </div>
       </div>
     </Card>
   )

@@ -25,7 +25,7 @@ export function VersionsPage() {
   if (!data) return <Skeleton active />
   const { name, theme, versions } = data
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <p>
         <Link to="/tasks">← {taskEditorCopy.back}</Link>
       </p>

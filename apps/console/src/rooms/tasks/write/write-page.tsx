@@ -84,12 +84,12 @@ function Editor({ slug, newest, draft, isKept, onDrop }: EditorProps) {
       const path = pathOf(at, values.references)
       const field = fieldAt(path, fields)
       const map = path[0] === 'maps' && typeof path[1] === 'number' ? `${copy.maps.map(path[1] + 1)}：` : ''
-      if (field) errors.get(field as (typeof fields)[number])?.push(map + text.trim())
+      if (field) errors.get(field)?.push(map + text.trim())
     }
     form.setFields([...errors].map(([name, own]) => ({ name: name as never, errors: own })))
   }
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <p>
         <Link to="/tasks">← {copy.back}</Link>
       </p>
