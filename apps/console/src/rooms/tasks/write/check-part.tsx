@@ -53,7 +53,7 @@ export function CheckPart({ slug, base, values, onChecked, onPublished }: Props)
   }
   return (
     <Card size="small">
-      <div className="grid gap-1">
+      <div className="stack gap-1">
         <div className="row wrap gap-1">
           <Button color="default" variant="solid" loading={check.isPending} onClick={() => check.mutate()}>
             {copy.act}
@@ -61,8 +61,8 @@ export function CheckPart({ slug, base, values, onChecked, onPublished }: Props)
           <Button type="primary" disabled={!isGood} onClick={() => setPublishing(true)}>
             {copy.publish}
           </Button>
-          <span className="muted type-fine grows">{copy.lead}</span>
         </div>
+        <p className="muted type-fine">{copy.lead}</p>
         <div aria-live="polite">
           {check.isPending ? (
             <>

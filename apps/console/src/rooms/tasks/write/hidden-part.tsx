@@ -14,24 +14,14 @@ import styles from './write.module.css'
 const copy = taskEditorCopy.hidden
 const kinds = Object.keys(firstPlans) as MapPlan['kind'][]
 
-interface Props {
-  values: Values
-  onPlan: (plan: MapPlan) => void
-}
-
 /** How the maps are drawn that only judges see, with examples. */
-export function HiddenPart({ values: { hidden, theme }, onPlan }: Props) {
+export function HiddenPart({ values: { hidden, theme } }: { values: Values }) {
   const { kind } = hidden.plan
   return (
     <>
       <p className="muted below-1-half">{copy.lead}</p>
-      <Form.Item label={copy.kind} extra={copy.plans[kind].lead}>
-        <Select
-          aria-label={copy.kind}
-          value={kind}
-          options={kinds.map((value) => ({ value, label: copy.plans[value].name }))}
-          onChange={(next) => onPlan(firstPlans[next])}
-        />
+      <Form.Item name={['hidden', 'plan']} label={copy.kind} extra={copy.plans[kind].lead}>
+        <KindField />
       </Form.Item>
       <div className={styles.fields}>
         <PlanFields kind={kind} />
@@ -44,6 +34,24 @@ export function HiddenPart({ values: { hidden, theme }, onPlan }: Props) {
       </div>
       <Examples hidden={hidden} theme={theme} />
     </>
+  )
+}
+
+interface KindProps {
+  id?: string
+  value?: MapPlan
+  onChange?: (plan: MapPlan) => void
+}
+
+/** Chooses another kind of plan, which begins with parameters that can be drawn. */
+function KindField({ id = '', value, onChange = () => {} }: KindProps) {
+  return (
+    <Select
+      id={id}
+      value={value?.kind}
+      options={kinds.map((kind) => ({ value: kind, label: copy.plans[kind].name }))}
+      onChange={(kind) => onChange(firstPlans[kind])}
+    />
   )
 }
 
@@ -67,6 +75,7 @@ function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
         <InputNumber
           prefix={copy.seed}
           aria-label={copy.seed}
+          style={{ width: 180 }}
           min={1}
           precision={0}
           value={seed}

@@ -76,7 +76,7 @@ function RangeField({ label, least, most, value = [null, null], onChange = () =>
 /** Legs of a path that come over and over. */
 function PatternField({ label, hint }: { label: string; hint: string | undefined }) {
   return (
-    <Form.Item label={label} extra={hint}>
+    <Form.Item label={label} extra={hint} style={{ gridColumn: '1 / -1' }}>
       <Form.List name={['hidden', 'plan', 'pattern']}>
         {(legs, { add, remove }) => (
           <div className="grid gap-1">

@@ -39,13 +39,22 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
       <Card size="small" title={copy.references}>
         <p className="muted below-1">{copy.referencesLead}</p>
         <Form.List name="references">
-          {(fields, { add, remove }) => (
+          {(fields, { add, remove }, { errors }) => (
             <div className="stack gap-2">
               {fields.map(({ key, name }) => {
                 const { file = '' } = references[name] ?? {}
                 const got = points.find((each) => each.file === file)
                 return (
-                  <div key={key}>
+                  <Card
+                    key={key}
+                    size="small"
+                    title={<code>{file}</code>}
+                    extra={
+                      <Button size="small" danger onClick={() => remove(name)} aria-label={`${copy.remove} ${file}`}>
+                        {copy.remove}
+                      </Button>
+                    }
+                  >
                     <div className={styles.fields}>
                       <Form.Item name={[name, 'file']} label={copy.file} extra={copy.fileHint}>
                         <Input maxLength={60} />
@@ -61,10 +70,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
                     <Form.Item name={[name, 'source']}>
                       <CodeField language={languageOf(file)} functions={functions} label={copy.code(file)} />
                     </Form.Item>
-                    <Button size="small" danger onClick={() => remove(name)} aria-label={`${copy.remove} ${file}`}>
-                      {copy.remove}
-                    </Button>
-                  </div>
+                  </Card>
                 )
               })}
               <Button
@@ -73,6 +79,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
               >
                 {copy.add}
               </Button>
+              <Form.ErrorList errors={errors} />
             </div>
           )}
         </Form.List>

@@ -20,8 +20,7 @@ const options = functions.map(({ object, name, parameters, help }) => ({
 }))
 
 /** Rules, points, and what programs may call. */
-export function RulesPart({ values }: { values: Values }) {
-  const sum = weights.reduce((all, name) => all + (values.weights[name] ?? 0), 0)
+export function RulesPart() {
   return (
     <>
       <h2 className="type-body below-1">{copy.rules}</h2>
@@ -44,10 +43,9 @@ export function RulesPart({ values }: { values: Values }) {
         </Form.Item>
       </div>
       <h2 className="type-body">{copy.weights}</h2>
-      <p className={sum === 100_000 ? 'muted below-1' : 'strong below-1'} aria-live="polite">
-        {copy.weightsSum(number(sum))}
-      </p>
-      <Form.Item name="weights" hidden />
+      <Form.Item name="weights">
+        <Sum />
+      </Form.Item>
       <div className={styles.fields}>
         {weights.map((name) => (
           <Form.Item key={name} name={['weights', name]} label={copy.weightNames[name]} extra={copy.weightHints[name]}>
@@ -59,5 +57,15 @@ export function RulesPart({ values }: { values: Values }) {
         <Checkbox.Group className={styles.functions ?? ''} options={options} />
       </Form.Item>
     </>
+  )
+}
+
+/** Sum of all weights; what is wrong with it stands below. */
+function Sum({ value }: { value?: Values['weights'] }) {
+  const sum = weights.reduce((all, name) => all + (value?.[name] ?? 0), 0)
+  return (
+    <p className={sum === 100_000 ? 'muted' : 'strong'} aria-live="polite">
+      {copy.weightsSum(number(sum))}
+    </p>
   )
 }

@@ -34,7 +34,7 @@ export function TaskForm({ form, values, checked, onTyped }: Props) {
   const problems = checked?.problems ?? []
   const contents: Record<Part, ReactNode> = {
     statement: <StatementPart values={values} />,
-    rules: <RulesPart values={values} />,
+    rules: <RulesPart />,
     maps: (
       <>
         <p className="muted below-1-half">{copy.maps.lead}</p>
@@ -43,15 +43,7 @@ export function TaskForm({ form, values, checked, onTyped }: Props) {
         </Form.Item>
       </>
     ),
-    hidden: (
-      <HiddenPart
-        values={values}
-        onPlan={(plan) => {
-          form.setFieldValue(['hidden', 'plan'], plan)
-          onTyped()
-        }}
-      />
-    ),
+    hidden: <HiddenPart values={values} />,
     programs: <ProgramsPart values={values} points={checked?.references ?? []} />,
   }
   return (

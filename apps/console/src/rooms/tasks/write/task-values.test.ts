@@ -43,6 +43,7 @@ test.each([
   ['maps.1.rows', ['maps']],
   ['rules.ticks', ['rules', 'ticks']],
   ['hidden.plan.legs.0', ['hidden', 'plan', 'legs']],
+  ['hidden', ['hidden', 'plan']],
   ['references/best.py', ['references', 0, 'source']],
   ['start.js', ['start', 'javascript']],
   ['statement.md', ['statement']],
@@ -53,6 +54,7 @@ test.each([
   const fields = [
     ['maps'],
     ['rules', 'ticks'],
+    ['hidden', 'plan'],
     ['hidden', 'plan', 'legs'],
     ['references', 0, 'source'],
     ['start', 'javascript'],

@@ -82,6 +82,8 @@ export function pathOf(at: string, references: readonly Reference[]): Path {
   const [, file] = /^references\/(.*)$/.exec(at) ?? []
   if (file !== undefined) return ['references', references.findIndex((each) => each.file === file), 'source']
   if (at === 'statement.md') return ['statement']
+  // Maps that cannot be drawn are a matter of the plan.
+  if (at === 'hidden') return ['hidden', 'plan']
   const language = languages.find((each) => at === `start.${endings[each]}`)
   if (language) return ['start', language]
   return at === '' ? [] : at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
