@@ -12,7 +12,7 @@ export interface PublishedTask {
   start: Record<Language, string>
 }
 
-/** What its author has written and pupils do not see. */
+/** Parts of a task that its author has written and pupils do not see. */
 export interface TaskSource {
   /** Markdown. */
   statement: string

@@ -25,7 +25,7 @@ export interface Reference {
   least: number
 }
 
-/** What the author of a task has to mend, in Chinese. */
+/** A fault that the author of a task has to mend, in Chinese. */
 export interface TaskProblem {
   /** Its field in `task.json`, such as `maps.0.rows`, or its file, such as `references/best.py`; empty for the whole task. */
   at: string

@@ -4,7 +4,7 @@ import { number } from '../../ui/names.ts'
 
 const copy = tasksCopy.add
 
-/** What came of a check: what has to be mended, or the points of all references. */
+/** Outcome of a check: what has to be mended, or the points of all references. */
 export function CheckOutcome({ checked }: { checked: OperatorAnswer<'checkTask'> }) {
   const { problems, maps, hidden, references, notes } = checked
   if (problems.length > 0) {

@@ -40,7 +40,7 @@ export function CheckPart({ slug, base, values, onChecked, onPublished }: Props)
     },
     onSuccess: tell,
   })
-  // What was checked is no longer what is there.
+  // After a change the check is of something else.
   const checked = outcome?.values === values ? outcome.checked : undefined
   const isGood = checked?.problems.length === 0
   const publish = async (reason: string) => {

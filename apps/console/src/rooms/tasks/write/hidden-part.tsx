@@ -5,16 +5,16 @@ import { Alert, Button, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { MapPicture } from '../map-picture.tsx'
+import { fields } from './layout.ts'
 import { rivalOptions } from './maps-field.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { firstPlans } from './plan-table.ts'
 import type { Values } from './task-values.ts'
-import styles from './write.module.css'
 
 const copy = taskEditorCopy.hidden
 const kinds = Object.keys(firstPlans) as MapPlan['kind'][]
 
-/** How the maps are drawn that only judges see, with examples. */
+/** The way in which maps are drawn that only judges see, with examples. */
 export function HiddenPart({ values: { hidden, theme } }: { values: Values }) {
   const { kind } = hidden.plan
   return (
@@ -23,7 +23,7 @@ export function HiddenPart({ values: { hidden, theme } }: { values: Values }) {
       <Form.Item name={['hidden', 'plan']} label={copy.kind} extra={copy.plans[kind].lead}>
         <KindField />
       </Form.Item>
-      <div className={styles.fields}>
+      <div style={fields}>
         <PlanFields kind={kind} />
         <Form.Item name={['hidden', 'count']} label={copy.count} extra={copy.countHint}>
           <InputNumber min={1} max={30} precision={0} />
@@ -62,7 +62,7 @@ function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
     try {
       setDrawn({ maps: drawHiddenMaps({ ...hidden, count: 3 }, seed) })
     } catch (error) {
-      // What is wrong with a plan is said in Chinese; what is missing in it is not said at all.
+      // Faults of a plan are said in Chinese; what is missing in it is not said at all.
       const isSaid = error instanceof Error && !(error instanceof TypeError)
       setDrawn({ failure: isSaid ? error.message : copy.incomplete })
     }
@@ -84,7 +84,7 @@ function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
       </div>
       {drawn && 'failure' in drawn ? <Alert type="error" showIcon title={drawn.failure} /> : null}
       {drawn && 'maps' in drawn ? (
-        <div className={styles.pictures}>
+        <div style={{ ...fields, rowGap: 16 }}>
           {drawn.maps.map(({ rows, seed: own }, index) => (
             <MapPicture key={own} rows={rows} theme={theme} label={copy.example(index + 1)} />
           ))}

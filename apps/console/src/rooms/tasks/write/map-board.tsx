@@ -4,7 +4,6 @@ import { taskEditorCopy } from '#copy/task-editor'
 import { MapPicture } from '../map-picture.tsx'
 import { begin, paint, symbolAt, undo, type Canvas, type Place } from './map-brush.ts'
 import { nameOfSymbol } from './symbols.ts'
-import styles from './write.module.css'
 
 const copy = taskEditorCopy.maps
 const moves: Readonly<Record<string, Place>> = {
@@ -79,7 +78,8 @@ export function MapBoard({ canvas, theme, symbol, label, onCanvas }: Props) {
     // It is a control: the keys are its own, as in a game.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={styles.board}
+      className="relative"
+      style={{ maxWidth: 880, cursor: 'crosshair', touchAction: 'none', userSelect: 'none' }}
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -92,8 +92,10 @@ export function MapBoard({ canvas, theme, symbol, label, onCanvas }: Props) {
     >
       <MapPicture rows={rows} theme={theme} label={label} />
       <span
-        className={styles.cursor}
+        className="absolute rounded-small"
         style={{
+          border: '2px solid var(--accent)',
+          pointerEvents: 'none',
           left: `${((place.x + margin.x) / wide) * 100}%`,
           top: `${((place.y + margin.y) / high) * 100}%`,
           width: `${100 / wide}%`,

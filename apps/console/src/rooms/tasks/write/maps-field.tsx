@@ -2,13 +2,13 @@ import { rivalNames } from '@qisuan/game/rivals/names'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Theme } from '@qisuan/scene/size'
 import { Tile } from '@qisuan/scene/tile'
-import { Button, Form, InputNumber, Radio, Select, Tabs } from 'antd'
+import { Button, Form, InputNumber, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
+import { fields } from './layout.ts'
 import { MapBoard } from './map-board.tsx'
 import { largestSide, resize, undo, type Canvas } from './map-brush.ts'
 import { nameOfSymbol } from './symbols.ts'
-import styles from './write.module.css'
 
 const copy = taskEditorCopy.maps
 const symbols = [...Object.keys(copy.symbols), ...'23456789'.split('')]
@@ -89,23 +89,22 @@ function MapEditor({ number, map, past, theme, symbol, onSymbol, onPast, onChang
   const [width, height] = [map.rows[0]?.length ?? 0, map.rows.length]
   return (
     <div className="stack">
-      <Radio.Group
-        className={styles.palette ?? ''}
-        aria-label={copy.brush}
-        optionType="button"
-        value={symbol}
-        onChange={({ target }) => onSymbol(String(target.value))}
-        options={symbols.map((each) => ({
-          value: each,
-          title: nameOfSymbol(each),
-          label: (
-            <>
-              <Tile symbol={each} theme={theme} />
-              <span className="visually-hidden">{nameOfSymbol(each)}</span>
-            </>
-          ),
-        }))}
-      />
+      <fieldset className="row wrap gap-half" aria-label={copy.brush} style={{ border: 0, margin: 0, padding: 0 }}>
+        {symbols.map((each) => (
+          <Button
+            key={each}
+            color="default"
+            variant={each === symbol ? 'solid' : 'outlined'}
+            aria-pressed={each === symbol}
+            aria-label={nameOfSymbol(each)}
+            title={nameOfSymbol(each)}
+            style={{ width: 42, height: 42, padding: 4 }}
+            onClick={() => onSymbol(each)}
+          >
+            <Tile symbol={each} theme={theme} />
+          </Button>
+        ))}
+      </fieldset>
       <div className="row wrap gap-1">
         <strong>
           {copy.brush}：{nameOfSymbol(symbol)}
@@ -131,7 +130,7 @@ function MapEditor({ number, map, past, theme, symbol, onSymbol, onPast, onChang
       </div>
       <MapBoard canvas={canvas} theme={theme} symbol={symbol} label={copy.board(number)} onCanvas={apply} />
       <p className="muted type-fine">{copy.boardHint}</p>
-      <div className={styles.fields}>
+      <div style={fields}>
         <Form.Item label={copy.rival} extra={copy.rivalHint}>
           <Select
             aria-label={copy.rival}

@@ -5,8 +5,8 @@ import { Button, Card, Form, Input, InputNumber, Tabs } from 'antd'
 import { useMemo } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { number } from '../../../ui/names.ts'
+import { fields, playColours } from './layout.ts'
 import { endings, languageOf, languages, type Checked, type Language, type Values } from './task-values.ts'
-import styles from './write.module.css'
 
 const copy = taskEditorCopy.programs
 
@@ -39,9 +39,9 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
       <Card size="small" title={copy.references}>
         <p className="muted below-1">{copy.referencesLead}</p>
         <Form.List name="references">
-          {(fields, { add, remove }, { errors }) => (
+          {(rows, { add, remove }, { errors }) => (
             <div className="stack gap-2">
-              {fields.map(({ key, name }) => {
+              {rows.map(({ key, name }) => {
                 const { file = '' } = references[name] ?? {}
                 const got = points.find((each) => each.file === file)
                 return (
@@ -55,7 +55,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
                       </Button>
                     }
                   >
-                    <div className={styles.fields}>
+                    <div style={fields}>
                       <Form.Item name={[name, 'file']} label={copy.file} extra={copy.fileHint}>
                         <Input maxLength={60} />
                       </Form.Item>
@@ -75,7 +75,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
               })}
               <Button
                 icon={<PlusOutlined />}
-                onClick={() => add({ file: `other-${fields.length + 1}.py`, least: 0, source: '' })}
+                onClick={() => add({ file: `other-${rows.length + 1}.py`, least: 0, source: '' })}
               >
                 {copy.add}
               </Button>
@@ -100,7 +100,7 @@ interface CodeProps {
 function CodeField({ label, language, functions, value = '', onChange = () => {} }: CodeProps) {
   const allowed = useMemo(() => functionsOf(functions), [functions])
   return (
-    <div className={styles.code}>
+    <div className="flex vertical framed rounded-small clipped" style={{ ...playColours, maxHeight: 480 }}>
       <Editor
         label={label}
         language={language}

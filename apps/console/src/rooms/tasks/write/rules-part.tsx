@@ -3,7 +3,7 @@ import { Checkbox, Form, InputNumber, Select } from 'antd'
 import { taskEditorCopy as copy } from '#copy/task-editor'
 import { number } from '../../../ui/names.ts'
 import type { Values } from './task-values.ts'
-import styles from './write.module.css'
+import { fields } from './layout.ts'
 
 const weights = Object.keys(copy.weightNames) as (keyof Values['weights'])[]
 const functions = functionsOf(functionNames)
@@ -24,7 +24,7 @@ export function RulesPart() {
   return (
     <>
       <h2 className="type-body below-1">{copy.rules}</h2>
-      <div className={styles.fields}>
+      <div style={fields}>
         <Form.Item name={['rules', 'ends']} label={copy.ends}>
           <Select options={Object.entries(copy.endings).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
@@ -46,7 +46,7 @@ export function RulesPart() {
       <Form.Item name="weights">
         <Sum />
       </Form.Item>
-      <div className={styles.fields}>
+      <div style={fields}>
         {weights.map((name) => (
           <Form.Item key={name} name={['weights', name]} label={copy.weightNames[name]} extra={copy.weightHints[name]}>
             <InputNumber min={0} max={100_000} step={5000} precision={0} />
@@ -54,7 +54,7 @@ export function RulesPart() {
         ))}
       </div>
       <Form.Item name="functions" label={`${copy.functions}（${copy.functionsHint}）`}>
-        <Checkbox.Group className={styles.functions ?? ''} options={options} />
+        <Checkbox.Group style={{ display: 'grid', gap: 4 }} options={options} />
       </Form.Item>
     </>
   )

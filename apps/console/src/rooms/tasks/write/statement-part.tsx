@@ -1,21 +1,21 @@
 import { functionsOf } from '@qisuan/game/world/functions'
 import { Guide } from '@qisuan/play/guide'
 import { groups } from '@qisuan/rules/people/groups'
-import { Card, Checkbox, Form, Input, Segmented, Switch } from 'antd'
+import { Card, Checkbox, Col, Form, Input, Row, Segmented, Switch } from 'antd'
 import { micromark } from 'micromark'
 import { useDeferredValue, useMemo } from 'react'
 import { taskEditorCopy as copy } from '#copy/task-editor'
 import { MapPicture } from '../map-picture.tsx'
+import { playColours } from './layout.ts'
 import type { Values } from './task-values.ts'
-import styles from './write.module.css'
 
 const linesOf = (text: string) => text.split('\n')
 
 /** Name, look and statement, beside what a pupil sees of them. */
 export function StatementPart({ values }: { values: Values }) {
   return (
-    <div className={styles.columns}>
-      <div>
+    <Row gutter={[16, 16]}>
+      <Col xs={24} lg={12}>
         <Form.Item name="name" label={copy.name}>
           <Input maxLength={20} />
         </Form.Item>
@@ -40,9 +40,11 @@ export function StatementPart({ values }: { values: Values }) {
         >
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 16 }} />
         </Form.Item>
-      </div>
-      <Preview values={useDeferredValue(values)} />
-    </div>
+      </Col>
+      <Col xs={24} lg={12} style={playColours}>
+        <Preview values={useDeferredValue(values)} />
+      </Col>
+    </Row>
   )
 }
 

@@ -9,7 +9,6 @@ import { timeText } from '../../../ui/date-time.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { MapPicture } from '../map-picture.tsx'
 import { CopyTask } from './copy-task.tsx'
-import styles from './write.module.css'
 
 const copy = taskEditorCopy.versions
 type Listed = OperatorAnswer<'taskVersions'>
@@ -100,7 +99,7 @@ function VersionCard({ slug, theme, version: own, before, isNewest, onCopy }: Ca
 function MapsBeside({ theme, before, after }: { theme: Listed['theme']; before: Version; after: Version }) {
   const numbers = Array.from({ length: Math.max(before.maps.length, after.maps.length) }, (_, index) => index)
   return (
-    <div className={styles.pair}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 16 }}>
       {numbers
         .filter((index) => before.maps[index]?.join('\n') !== after.maps[index]?.join('\n'))
         .map((index) => (

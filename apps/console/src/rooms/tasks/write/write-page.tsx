@@ -21,15 +21,17 @@ export function WritePage() {
   const from = search.get('from') ?? slug
   const version = Number(search.get('version')) || undefined
   const [round, setRound] = useState(0)
+  const draft = readDraft(slug)
+  // A new task is nowhere but in its draft.
+  const isNew = draft?.base === 0
   const { data, error, refetch } = useQuery({
     ...queryOf('taskSource', { slug: from, ...(version !== undefined && { version }) }),
+    enabled: !isNew,
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const draft = readDraft(slug)
-  // A new task is nowhere but in its draft.
-  if (error && !draft) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data && !error) return <Skeleton active />
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data && !isNew) return <Skeleton active />
   return (
     <Editor
       key={`${slug} ${round}`}
@@ -45,7 +47,7 @@ export function WritePage() {
   )
 }
 
-/** What the form begins with. @param name of a new task */
+/** Beginning of the form. @param name of a new task */
 function openedOf(source: Source | undefined, name: string | undefined): Draft {
   const values = valuesOf(source?.files ?? {})
   return name === undefined
