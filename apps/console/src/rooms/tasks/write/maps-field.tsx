@@ -2,7 +2,7 @@ import { rivalNames } from '@qisuan/game/rivals/names'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Theme } from '@qisuan/scene/size'
 import { Tile } from '@qisuan/scene/tile'
-import { Button, Form, InputNumber, Select, Tabs } from 'antd'
+import { Button, Form, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { fields } from './layout.ts'
@@ -32,26 +32,27 @@ export function MapsField({ value: maps = [], onChange = () => {}, theme }: Prop
   const index = Math.min(shown, maps.length - 1)
   const map = maps[index]
   const change = (changed: GameMap) => onChange(maps.map((each, place) => (place === index ? changed : each)))
-  const edit = (action: 'add' | 'remove', key: unknown) => {
-    if (action === 'remove') return onChange(maps.filter((_, place) => place !== Number(key)))
+  const remove = () => onChange(maps.filter((_, place) => place !== index))
+  const add = () => {
     onChange([...maps, { rows: map?.rows ?? empty, seed: Math.max(0, ...maps.map(({ seed }) => seed)) + 1 }])
     setShown(maps.length)
   }
   return (
     <>
-      <Tabs
-        type="editable-card"
-        size="small"
-        activeKey={String(index)}
-        onChange={(key) => setShown(Number(key))}
-        onEdit={(key, action) => edit(action, key)}
-        hideAdd={maps.length >= most}
-        items={maps.map((_, place) => ({
-          key: String(place),
-          label: copy.map(place + 1),
-          closable: maps.length > 1,
-        }))}
-      />
+      <div className="row wrap gap-1 below-1-half">
+        <Segmented
+          aria-label={taskEditorCopy.parts.maps}
+          value={index}
+          options={maps.map((_, place) => ({ value: place, label: copy.map(place + 1) }))}
+          onChange={setShown}
+        />
+        <Button size="small" disabled={maps.length >= most} onClick={add}>
+          {copy.add}
+        </Button>
+        <Button size="small" disabled={maps.length < 2} onClick={remove}>
+          {copy.remove}
+        </Button>
+      </div>
       {map ? (
         <MapEditor
           number={index + 1}
