@@ -5,6 +5,9 @@ import type { Arena } from './arena.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { ExamPlan } from './exams/exam-plan.ts'
+import { examRoutes } from './exams/routes.ts'
+import { watchEnds } from './exams/settle-drafts.ts'
 import { faultControl } from './faults.ts'
 import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -42,14 +45,21 @@ export function buildArena(
   const db = openDatabase(config.databaseUrl)
   const judging = judges ?? new Judges(config.judges)
   const notices = new Notices()
-  const arena = { config, db, now, judges: judging, notices, log: app.log }
+  const exams = new ExamPlan({ config, db, now, log: app.log })
+  const arena = { config, db, now, judges: judging, notices, exams, log: app.log }
   const queue = new JudgeQueue(arena)
   const ladders = new LadderQueue(arena)
   const sender = new ScoreSender(arena)
+  const ends = watchEnds(arena)
   app.decorate('site', siteReader(config))
-  app.addHook('onReady', async () => notices.start(config.databaseUrl))
+  app.addHook('onReady', async () => {
+    await exams.start()
+    await notices.start(config.databaseUrl)
+  })
   app.addHook('preClose', async () => notices.endWaiting())
   app.addHook('onClose', async () => {
+    ends.close()
+    await exams.close()
     await queue.close()
     await sender.close()
     await notices.close()
@@ -66,6 +76,7 @@ export function buildArena(
 
   app.register(async (partner) => userRoutes(partner, arena))
   app.register(async (partner) => classroomRoutes(partner, arena))
+  app.register(async (partner) => examRoutes(partner, arena))
   app.register(async (player) => loginRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
   app.register(async (visitor) => ladderRoutes(visitor, arena))

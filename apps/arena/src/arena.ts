@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import type { Database } from './database.ts'
+import type { ExamPlan } from './exams/exam-plan.ts'
 import type { Judges } from './judging/judges.ts'
 import type { Notices } from './judging/notices.ts'
 
@@ -12,5 +13,6 @@ export type Arena = {
   now: Clock
   judges: Judges
   notices: Notices
+  exams: ExamPlan
   log: FastifyBaseLogger
 }

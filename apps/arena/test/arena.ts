@@ -25,6 +25,8 @@ export type TestArena = {
   clock: { now: Date; pass(seconds: number): void }
   /** The URLs that the arena requested from the provider. */
   lookups: string[]
+  /** Exams as the provider tells them; `null` for a provider without. */
+  site: { plan: Plan | null }
   /** Calls the partner API with the client's id and secret; `body` is sent as JSON. */
   partner(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
   /** Creates an account linked to the person of this name and logs it in. */
@@ -42,6 +44,18 @@ export type TestArena = {
   open(cookie: string, path: string): Promise<Response>
 }
 
+/** The plan of the provider, as in docs/partner-platforms.md. */
+export interface Plan {
+  open: string[]
+  exams: {
+    round: string
+    tasks: string[]
+    begins_at: string | null
+    ends_at: string | null
+    people: { id: string; begins_at: string; ends_at: string | null }[]
+  }[]
+}
+
 /** All arenas of this worker share its judges. */
 const judges = new Judges(1)
 process.once('exit', () => void judges.close())
@@ -53,15 +67,16 @@ export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
   await query(
     await database,
-    'truncate user_account, signing_key, score, attempt, task_set, ladder restart identity cascade',
+    'truncate user_account, signing_key, score, attempt, task_set, ladder, exam_plan restart identity cascade',
   )
   return database
 }
 
 /** Starts an arena and a provider that resolves `token-<person>` to `<person>`; both stop with the test. */
-export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<TestArena> {
+export async function startArena(overrides: Partial<ArenaConfig> = {}, plan: Plan | null = null): Promise<TestArena> {
   const lookups: string[] = []
-  const lookupUrl = `${await startProvider(lookups)}/api/oauth/user`
+  const site = { plan }
+  const lookupUrl = `${await startProvider(lookups, site)}/api/oauth/user`
   const config: ArenaConfig = {
     databaseUrl: overrides.databaseUrl ?? (await emptyDatabase()),
     provider: 'qisuan',
@@ -100,6 +115,7 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     url,
     config,
     clock,
+    site,
     lookups,
     partner,
     async createPlayer(person) {
@@ -142,10 +158,14 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text)
 }
 
-async function startProvider(lookups: string[]): Promise<string> {
+async function startProvider(lookups: string[], site: TestArena['site']): Promise<string> {
   const server: Server = createServer((request, response) => {
     if (request.url === '/api/organiser') return response.end('{"short_name":"苗圃杯","logo":"/storage/logo.svg"}')
     if (request.url === '/storage/logo.svg') return response.setHeader('content-type', 'image/svg+xml').end('<svg/>')
+    if (request.url === '/api/platform/exams') {
+      if (site.plan === null) return response.writeHead(404).end()
+      return response.end(JSON.stringify({ version: JSON.stringify(site.plan), plan: site.plan }))
+    }
     lookups.push(request.url ?? '')
     const [, token = ''] = (request.url ?? '').split('?t=')
     response.setHeader('content-type', 'application/json')

@@ -78,7 +78,7 @@ test('zeros and halves of pairs break neither a program nor its verdict', async 
   const { arena, cookie } = await opened()
   const { body } = await arena.submit(cookie, '2030-1', 'sand', 'print("\\0")\nraise ValueError("\\0\\ud800\0")')
   expect(Object(body).verdict.maps[0].fault).toMatchObject({ line: 2, original: expect.stringContaining('ValueError') })
-  expect((await send(arena, cookie, { text: 'a\0b' }, 'drafts/python', 'PUT')).status).toBe(204)
+  expect((await send(arena, cookie, { text: 'a\0b', after: 0 }, 'drafts/python', 'PUT')).status).toBe(200)
   const { drafts } = await (await arena.openTask(cookie, '2030-1')).json()
   expect(drafts.python).toBe('ab')
 })
@@ -108,8 +108,10 @@ test('others are seen as a distribution', async () => {
 
 test('a draft is there again in another browser, and the language that was written last', async () => {
   const { arena, cookie } = await opened()
-  for (const text of ['x = 1', 'x = 2'])
-    expect((await send(arena, cookie, { text }, 'drafts/python', 'PUT')).status).toBe(204)
+  for (const [after, text] of ['x = 1', 'x = 2'].entries())
+    expect(await (await send(arena, cookie, { text, after }, 'drafts/python', 'PUT')).json()).toEqual({
+      version: after + 1,
+    })
   const { drafts, writing } = await (await arena.openTask(cookie, '2030-1')).json()
   expect([drafts, writing]).toEqual([{ python: 'x = 2' }, 'python'])
 })

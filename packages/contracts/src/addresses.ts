@@ -8,6 +8,7 @@ export const addresses = {
   oauthUser: 'GET /api/oauth/user',
   receiveScores: 'POST /api/platform/scores',
   receiveSignedScores: 'POST /api/partner/scores',
+  examPlan: 'POST /api/platform/exams',
 
   // files of the organiser, as pages link them
   storageFile: 'GET /storage/*',

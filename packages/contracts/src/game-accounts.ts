@@ -104,6 +104,42 @@ export const receiveScores = endpoint('receiveScores', {
   errors: ['bad_signature', 'already_received'],
 })
 
+const begins = z.iso.datetime({ offset: true }).nullable()
+const ends = begins.describe('空是不结束')
+
+/** Exams as a platform keeps them. */
+export const examPlanFields = z.object({
+  open: z.array(z.string()).describe('别的轮次也用的题目或套题，不藏'),
+  exams: z.array(
+    z.object({
+      round: z.string().describe('轮次'),
+      tasks: z.array(z.string()).describe('题目或套题'),
+      begins_at: begins.describe('最早的开始；空是还没有定'),
+      ends_at: ends.describe('最晚的结束，不算加时'),
+      people: z
+        .array(z.object({ id: z.string().describe('不透明的编号'), begins_at: begins.unwrap(), ends_at: ends }))
+        .describe('谁可以考，各自的时间，加时算在里面；一个人可以有几场'),
+    }),
+  ),
+})
+
+export const examPlan = endpoint('examPlan', {
+  summary: '比赛平台取各场考试的题目、时间和名单',
+  section: '3, 4',
+  audience: 'platform',
+  body: z
+    .object({
+      sent_at: z.iso.datetime({ offset: true, error: '不是时刻' }).describe('送出的时刻，前后 5 分钟内有效'),
+      known: z.string().max(64).nullable().default(null).describe('平台手里那一份的版本'),
+    })
+    .describe('签名和送成绩的一样'),
+  answer: z.object({
+    version: z.string().describe('这一份的版本'),
+    plan: examPlanFields.nullable().describe('空是没有变'),
+  }),
+  errors: ['bad_signature'],
+})
+
 /** The claims of a delivery that is a signed JWT. */
 export const signedDelivery = z.object({
   jti: z.uuid('jti 应当是 UUID'),

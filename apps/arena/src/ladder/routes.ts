@@ -16,7 +16,9 @@ const partParams = ladderParams.extend({ id: number.min(1) })
 export function ladderRoutes(app: FastifyInstance, arena: Arena): void {
   const ladderOf = async (input: unknown) => {
     const { round, group } = readInput(ladderParams, input)
-    return findLadder(arena, round, group)
+    const ladder = await findLadder(arena, round, group)
+    if (arena.exams.hides(ladder.task)) throw new ArenaError('not_found', 'There is no such ladder.')
+    return ladder
   }
 
   app.get('/ladder/:round/:group', async (request, reply) => {

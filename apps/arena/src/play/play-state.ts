@@ -17,6 +17,26 @@ export interface PlayedSet {
   tasks: { id: string; name: string; share: number; points: number }[]
 }
 
+/** A program as a page has left it. It grows by one with every change. */
+export interface SavedDraft {
+  text: string
+  version: number
+}
+
+/** Time of an exam by the server's clock. */
+export interface ExamClock {
+  now: string
+  /** When the player's time is over; null for an exam without an end. */
+  endsAt: string | null
+}
+
+/** All that a page learns before its exam begins. */
+export interface ExamAhead {
+  now: string
+  /** Null while nobody knows when it begins. */
+  opensAt: string | null
+}
+
 /** All that the play page shows before a program runs. */
 export interface PlayState {
   task: Task & {
@@ -46,6 +66,10 @@ export interface PlayState {
   writing: Writing
   /** Programs as the pupil has left them; blocks as Blockly saves them. */
   drafts: Partial<Record<Writing, string>>
+  /** Versions of these drafts: a page saves only what was written on the newest one. */
+  versions: Partial<Record<Writing, number>>
+  /** In an exam whose times the site has told. */
+  clock?: ExamClock | undefined
   best?: Score | undefined
   attempts: number
   /** Numbers of the others by their best score, in ten steps of 10,000 points. */

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Arena } from '../arena.ts'
+import { knock, requireOpen, type Door } from '../exams/door.ts'
+import { settleDrafts } from '../exams/settle-drafts.ts'
+import { noteSeen } from '../exams/visits.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { allowPrograms } from '../http/security-headers.ts'
 import { compileOnce } from '../judging/compile.ts'
@@ -10,26 +13,41 @@ import { missingTasks } from '../tasks/import-library.ts'
 import { currentTask, currentVersion } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
-import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
+import { handedInPage, loginRequiredPage, notListedPage, overPage } from '../views/message-page.ts'
 import { readPage } from './play-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
-import type { AttemptState, PlayedSet } from './play-state.ts'
+import type { AttemptState, ExamAhead, ExamClock, PlayedSet } from './play-state.ts'
 import { bestProgram, presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
+import { saveDraft } from './save-draft.ts'
 import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
 
 /** Points of a task that is solved in the best known way. */
 const mostPoints = 100_000
 
+/** The task of a page whose address names none. */
+const defaultTask = 'energy'
+
 const roundParams = z.object({ round: roundKey })
 const playParams = z.object({ round: roundKey, task: taskSlug })
+const pageQuery = z.object({ task: taskSlug.catch(defaultTask).default(defaultTask) })
 /** The task of a set; without it the first that has not all points. */
 const playQuery = z.object({ in: taskSlug.optional() })
 const stateQuery = z.object({ exam: z.literal('1').optional() })
 const draftParams = playParams.extend({ writing: z.enum(['python', 'javascript', 'cpp', 'blocks']) })
-const draftBody = z.object({ text: z.string().max(200_000).transform(withoutZeros) })
+const draftText = z.string().max(200_000).transform(withoutZeros)
+const draftBody = z.object({
+  text: draftText,
+  /** Python that blocks stand for. */
+  source: draftText.optional(),
+  /** Version on which this one was written; 0 for none. */
+  after: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+})
 const attemptParams = playParams.extend({ id: z.coerce.number().int().min(1) })
 const compileBody = attemptBody.pick({ source: true })
 
@@ -41,6 +59,10 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { round } = readInput(roundParams, request.params)
     const player = await playerOf(arena, request)
     if (!player) return sendPage(reply.code(401), loginRequiredPage(config.siteUrl))
+    const { task } = readInput(pageQuery, request.query)
+    const door = await knock(arena, player, { round, task })
+    if (door.state === 'over') return sendPage(reply, overPage(config.siteUrl))
+    if (door.state === 'not_listed') return sendPage(reply, notListedPage(config.siteUrl))
     if (await handedInAt(db, { userId: player.id, round })) return sendPage(reply, handedInPage(config.siteUrl))
     allowPrograms(reply, config)
     return reply
@@ -50,27 +72,39 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.get('/play/:round/:task/state', async (request, reply) => {
-    const { player, play, set } = await playOf(arena, request)
+    const { player, ...address } = await playerAt(arena, request)
+    const door = await knock(arena, player, address)
+    if (door.state === 'ahead') {
+      const ahead: ExamAhead = { now: now().toISOString(), opensAt: door.opensAt && door.opensAt.toISOString() }
+      return reply.code(202).send({ ahead })
+    }
+    const { play, set } = await playOf(arena, request)
     const { exam } = readInput(stateQuery, request.query)
     // A new installation prepares the tasks that ship while it runs.
     if ((await missingTasks(db)).includes(play.task)) return reply.code(202).send({ preparing: true })
-    const state = await presentPlay(arena, player, play, exam === '1')
+    const clock = clockOf(arena, door)
+    const state = { ...(await presentPlay(arena, player, play, exam === '1' || clock !== undefined)), clock }
     await openTask(db, play, now())
+    if (clock) await noteSeen(db, play, now())
     return set ? { ...state, set: await openSet(db, play, set, now()) } : state
   })
 
   app.put('/play/:round/:task/drafts/:writing', async (request, reply) => {
-    const { play } = await playOf(arena, request)
+    const { play, door } = await playOf(arena, request)
     const { writing } = readInput(draftParams, request.params)
-    const { text } = readInput(draftBody, request.body)
+    const body = readInput(draftBody, request.body)
     await currentVersion(db, play.task)
-    const draft = { text, savedAt: now() }
-    await db.draft.upsert({
-      where: { userId_round_task_writing: { ...play, writing } },
-      create: { ...play, writing, ...draft },
-      update: draft,
-    })
-    return reply.code(204).send()
+    const saved = await saveDraft(db, play, { writing, ...body }, now())
+    if ('newer' in saved) return reply.code(409).send({ code: 'newer_draft', newer: saved.newer })
+    if (door.state === 'open') await noteSeen(db, play, now())
+    return { ...saved, clock: clockOf(arena, door) }
+  })
+
+  /** A page whose program is saved says so: the proctor sees that it is there, and it learns of more time. */
+  app.post('/play/:round/:task/saved', async (request) => {
+    const { play, door } = await playOf(arena, request)
+    if (door.state === 'open') await noteSeen(db, play, now())
+    return { clock: clockOf(arena, door) }
   })
 
   app.post('/play/:round/:task/attempts', async (request, reply) => {
@@ -98,8 +132,9 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
   })
 
   app.post('/play/:round/:task/hand-in', async (request) => {
-    const { play, set } = await playOf(arena, request)
+    const { play, set, door } = await playOf(arena, request)
     const handedIn = await handIn(db, play, now())
+    if (door.state === 'open') await settleDrafts(arena, play.round, play)
     // Score 0 does not change the best score; the delivery only reports the hand-in.
     void sendScores(arena, play, [{ task: set?.id ?? play.task, score: 0, playedAt: handedIn, handedInAt: handedIn }])
     return { handedInAt: handedIn }
@@ -111,20 +146,35 @@ interface Played {
   play: Play
   /** The set at whose address the task is played. */
   set: PlayedSet | undefined
+  door: Door
 }
 
-/** The player of a request and the task that is played. @throws ArenaError `session_over`, `task_not_found` for one that the set has not */
-async function playOf(arena: Arena, request: FastifyRequest): Promise<Played> {
+const clockOf = ({ now }: Arena, door: Door): ExamClock | undefined =>
+  door.state === 'open' ? { now: now().toISOString(), endsAt: door.endsAt && door.endsAt.toISOString() } : undefined
+
+/** @throws ArenaError `session_over` */
+async function playerAt(arena: Arena, request: FastifyRequest) {
   const player = await playerOf(arena, request)
   if (!player) throw new ArenaError('session_over', 'The session is over.')
-  const { round, task } = readInput(playParams, request.params)
+  return { player, ...readInput(playParams, request.params) }
+}
+
+/**
+ * The player of a request and the task that is played.
+ * @throws ArenaError `session_over`, `task_not_found` for one that the set has not or that an exam hides, and as `requireOpen`
+ */
+async function playOf(arena: Arena, request: FastifyRequest): Promise<Played> {
+  const { player, round, task } = await playerAt(arena, request)
+  const door = await requireOpen(arena, player, { round, task })
   const play = { userId: player.id, round, task }
   const set = await presentSet(arena.db, play, task)
-  if (!set) return { player, play, set }
+  if (!set) return { player, play, set, door }
+  if (set.tasks.some(({ id }) => arena.exams.hides(id, round)))
+    throw new ArenaError('task_not_found', 'There is no such task.')
   const { in: chosen } = readInput(playQuery, request.query)
   const shown = chosen === undefined ? firstOpen(set) : set.tasks.find(({ id }) => id === chosen)
   if (!shown) throw new ArenaError('task_not_found', 'The set has no such task.')
-  return { player, play: { ...play, task: shown.id }, set }
+  return { player, play: { ...play, task: shown.id }, set, door }
 }
 
 const firstOpen = ({ tasks }: PlayedSet) => tasks.find(({ points }) => points < mostPoints) ?? tasks[0]

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Arena } from '../arena.ts'
 import { secureCookies } from '../http/own-address.ts'
+import { operatorClient } from '../exams/door.ts'
 import type { User } from '../users/user.ts'
 
 const cookieName = 'arena_session'
@@ -16,9 +17,6 @@ export async function openSession({ config, db, now }: Arena, user: User, reply:
   await db.session.create({ data: { tokenHash: hashOf(token), userId: user.id, expiresAt } })
   keepToken(config, token, reply)
 }
-
-/** Client of the accounts with which operators try tasks. */
-const operatorClient = 'console'
 
 /** Logs a browser in with the token of a try that the console has opened; false for any other token. */
 export async function openTrial({ config, db, now }: Arena, token: string, reply: FastifyReply): Promise<boolean> {

@@ -8,8 +8,9 @@ import { handedInAt } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 
 /** One attempt counts for an hour at most, because a tab left open overnight is not play time. */
-const longestAttemptSeconds = 3600
-const mostBytes = 64 * 1024
+export const longestAttemptSeconds = 3600
+/** The longest program. */
+export const mostBytes = 64 * 1024
 /** Programs of one pupil that may wait for a verdict at once: nobody fills the queue. */
 const mostWaiting = 3
 
@@ -47,9 +48,16 @@ export async function submitAttempt(
     if ((await transaction.attempt.count({ where: { userId, state: 'waiting' } })) >= mostWaiting)
       throw new ArenaError('too_many_attempts', 'Earlier programs still wait for their verdict.')
     await openTask(transaction, play, now())
-    // A word that begins a loop in all three languages.
-    const loops = /\b(?:for|while)\b/.test(source)
-    const attempt = { ...play, versionId, key, language, source, loops, durationSeconds, playedAt: now() }
+    const attempt = {
+      ...play,
+      versionId,
+      key,
+      language,
+      source,
+      loops: hasLoops(source),
+      durationSeconds,
+      playedAt: now(),
+    }
     return transaction.attempt.create({ data: attempt })
   })
 }
@@ -61,3 +69,6 @@ async function secondsSinceOpened(db: Transaction, { userId, round, task }: Play
   const seconds = Math.round((now.getTime() - found.openedAt.getTime()) / 1000)
   return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
 }
+
+/** Words that begin a loop in all three languages. */
+export const hasLoops = (source: string): boolean => /\b(?:for|while)\b/.test(source)

@@ -35,6 +35,13 @@ export function handedInPage(siteUrl: string): Page {
   return messagePage(copy.handedIn, siteUrl, arrived)
 }
 
+export function overPage(siteUrl: string): Page {
+  return messagePage(copy.over, siteUrl, arrived)
+}
+export function notListedPage(siteUrl: string): Page {
+  return messagePage(copy.notListed, siteUrl)
+}
+
 export function lostPage(siteUrl: string): Page {
   return messagePage(copy.lost, siteUrl)
 }

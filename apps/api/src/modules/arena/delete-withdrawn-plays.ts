@@ -20,7 +20,7 @@ export async function deleteWithdrawnPlays(services: Services): Promise<number> 
   )
   let deleted = 0
   for (const { ids, rounds } of rows) {
-    for (const table of ['draft', 'attempt', 'opened_task', 'hand_in', 'score']) {
+    for (const table of ['draft', 'attempt', 'opened_task', 'hand_in', 'exam_visit', 'score']) {
       const { rowCount } = await arena.query(
         `delete from ${table} where round = any($2) and user_id in (select id from user_account where ${accountsOf})`,
         [ids, rounds],

@@ -12,11 +12,11 @@ export type DatabaseName = 'site' | 'arena'
 
 /**
  * Tables that no backup has: the mock's messages hold whole phone numbers and codes, and only rehearsals have them; the arena's key signs
- * scores and is made anew, logins there last for hours, and what a compiler has made is made again.
+ * scores and is made anew, logins there last for hours, what a compiler has made is made again, and the site tells exams again.
  */
 const neverBackedUp: Record<DatabaseName, readonly string[]> = {
   site: ['sms_inbox'],
-  arena: ['signing_key', 'session', 'compilation'],
+  arena: ['signing_key', 'session', 'compilation', 'exam_plan'],
 }
 
 /**

@@ -22,8 +22,7 @@ export async function receiveScores(
   { delivery, sent_at: sentAt, round, scores }: Delivery,
 ): Promise<Answer<'receiveScores'>> {
   const now = services.clock.now()
-  const age = Math.abs(now.getTime() - Date.parse(sentAt))
-  if (age > deliverySeconds * 1000) throw new AppError('bad_signature', '签名已过期')
+  requireFresh(now, sentAt)
 
   const of = await findRound(services, round)
   const incoming = scores.map((each, index) => ({ ...readScoreRow(each), line: index + 1 }))
@@ -41,4 +40,10 @@ export async function receiveScores(
     changed,
     rejected: rejected.map(({ score, reason }) => ({ row: score.line, reason, message: scoreRefusalNames[reason] })),
   }
+}
+
+/** @throws AppError bad_signature (401) for what a platform has signed too long ago */
+export function requireFresh(now: Date, sentAt: string): void {
+  const age = Math.abs(now.getTime() - Date.parse(sentAt))
+  if (age > deliverySeconds * 1000) throw new AppError('bad_signature', '签名已过期')
 }

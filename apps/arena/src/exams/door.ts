@@ -1,0 +1,72 @@
+import type { Arena } from '../arena.ts'
+import { ArenaError } from '../http/errors.ts'
+import type { User } from '../users/user.ts'
+import type { Exam } from './exam-plan.ts'
+import { noteRefusal, type Refusal } from './visits.ts'
+
+/** Client of the accounts with which operators try tasks. */
+export const operatorClient = 'console'
+
+/** A door of a round: without an exam it is no door, `free`. */
+export type Door =
+  | { state: 'free' }
+  | { state: 'open'; endsAt: Date | null }
+  | { state: 'ahead'; opensAt: Date | null }
+  | { state: 'over' | 'not_listed' | 'handed_in' }
+
+/**
+ * A player at the door of a round: they see nothing of it before their second and after their end, nor when they have handed in. Who is
+ * turned away is noted for the proctor.
+ * @throws ArenaError `task_not_found` for what the exam of another round still hides
+ */
+export async function knock(
+  arena: Arena,
+  player: User,
+  { round, task }: { round: string; task: string },
+): Promise<Door> {
+  const { exams, db, now } = arena
+  if (player.clientId === operatorClient) return { state: 'free' }
+  if (exams.hides(task, round)) throw new ArenaError('task_not_found', 'There is no such task.')
+  if (!exams.exam(round)) return { state: 'free' }
+  const [found] = await db.$queryRaw<{ ids: string[]; handedIn: boolean }[]>`
+    select array(select external_id from identity where user_id = ${player.id}) as ids,
+      exists (select from hand_in where user_id = ${player.id} and round = ${round}) as "handedIn"`
+  const ids = found?.ids ?? []
+  const door = doorOf(exams.exam(round), ids, now())
+  if (door.state === 'open') return found?.handedIn ? { state: 'handed_in' } : door
+  // The site may just have seated somebody, or given them more time.
+  await exams.refresh()
+  const again = doorOf(exams.exam(round), ids, now())
+  if (found?.handedIn && again.state !== 'ahead') return { state: 'handed_in' }
+  if (isRefusal(again.state)) await noteRefusal(db, { userId: player.id, round }, again.state, now())
+  return again
+}
+
+/** @throws ArenaError `exam_ahead`, `exam_over`, `not_listed` or `handed_in` unless a player may play now; also as `knock` */
+export async function requireOpen(arena: Arena, player: User, play: { round: string; task: string }): Promise<Door> {
+  const door = await knock(arena, player, play)
+  if (door.state === 'ahead') throw new ArenaError('exam_ahead', 'The exam has not begun.')
+  if (door.state === 'over') throw new ArenaError('exam_over', 'The exam is over.')
+  if (door.state === 'not_listed') throw new ArenaError('not_listed', 'The player is not on the list of this exam.')
+  if (door.state === 'handed_in') throw new ArenaError('handed_in', 'This round has been handed in.')
+  return door
+}
+
+/** The end is exclusive. Before an exam everybody gets the same answer: who is on its list shows only when it begins. */
+export function doorOf(exam: Exam | undefined, ids: readonly string[], now: Date): Door {
+  if (!exam) return { state: 'free' }
+  const sittings = ids.flatMap((id) => exam.sittings.get(id) ?? [])
+  const isBegun = (begin: Date | null) => begin !== null && begin <= now
+  const isOver = (end: Date | null) => end !== null && end <= now
+  if (sittings.length === 0) {
+    if (isOver(exam.endsAt)) return { state: 'over' }
+    return isBegun(exam.beginsAt) ? { state: 'not_listed' } : { state: 'ahead', opensAt: exam.beginsAt }
+  }
+  const current = sittings.find(({ beginsAt, endsAt }) => isBegun(beginsAt) && !isOver(endsAt))
+  if (current) return { state: 'open', endsAt: current.endsAt }
+  const next = sittings.find(({ beginsAt }) => !isBegun(beginsAt))
+  return next ? { state: 'ahead', opensAt: next.beginsAt } : { state: 'over' }
+}
+
+const isRefusal = (state: Door['state']): state is Refusal =>
+  state === 'ahead' || state === 'over' || state === 'not_listed'
