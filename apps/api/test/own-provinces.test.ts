@@ -72,6 +72,7 @@ const calls: { [Name in LimitedCall]: Row<OperatorAnswer<Name>> } = {
     shows: ({ classrooms }) => classrooms.reduce((sum, { seats }) => sum + seats, 0),
   },
   classroomSeats: { input: ({ classroom }) => ({ id: classroom }), shows: ({ length }) => length },
+  classroomWatch: { input: ({ classroom }) => ({ id: classroom }), shows: ({ people }) => people.length },
   classroomRoster: { input: ({ classroom }) => ({ id: classroom, reason }), shows: ({ length }) => length },
   personSeats: { input: ({ id }) => ({ who: String(id) }) },
   certificates: { input: nothing, shows: ({ total }) => total },

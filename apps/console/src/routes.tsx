@@ -31,6 +31,10 @@ const rooms: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rooms/seats/room-page.tsx')).RoomPage }),
   },
   {
+    path: 'seats/:id/watch',
+    lazy: async () => ({ Component: (await import('./rooms/seats/watch-page.tsx')).WatchPage }),
+  },
+  {
     path: 'access',
     lazy: async () => ({ Component: (await import('./rooms/access/access-room.tsx')).AccessRoom }),
   },

@@ -1,4 +1,12 @@
-import type { AttemptState, BestProgram, PlayState, Writing } from '@qisuan/arena/play-state'
+import type {
+  AttemptState,
+  BestProgram,
+  ExamAhead,
+  ExamClock,
+  PlayState,
+  SavedDraft,
+  Writing,
+} from '@qisuan/arena/play-state'
 import type { Fault } from '@qisuan/runner/program'
 import type { Language } from '@qisuan/runner/size'
 
@@ -29,20 +37,53 @@ export const pageOf = ({ task, exam }: Address, inside: string): string =>
 /** An answer that is no success, with its status. */
 export class CallError extends Error {
   readonly status: number
-  constructor(status: number) {
+  /** The answer as JSON; undefined without one. */
+  readonly body: unknown
+  constructor(status: number, body?: unknown) {
     super(`The arena answers ${status}`)
     this.status = status
+    this.body = body
   }
 }
 
-/** @returns undefined for a task that is being prepared */
-export const readState = async (address: Address): Promise<PlayState | undefined> => {
-  const state = await call<PlayState | { preparing: true }>(address, 'state', {})
-  return 'preparing' in state ? undefined : state
+/** True for a round that is over for this player, by its end or by handing in, or whose list does not have them. */
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof CallError && ['exam_over', 'handed_in', 'not_listed'].includes(Object(error.body).code)
+
+/** @returns what is known of an exam that has not begun, or undefined for a task that is being prepared */
+export const readState = async (address: Address): Promise<PlayState | ExamAhead | undefined> => {
+  const state = await call<PlayState | { ahead: ExamAhead } | { preparing: true }>(address, 'state', {})
+  if ('preparing' in state) return undefined
+  return 'ahead' in state ? state.ahead : state
 }
 
-export const saveDraft = (address: Address, writing: Writing, text: string): Promise<unknown> =>
-  call(address, `drafts/${writing}`, { method: 'PUT', body: { text } })
+/** A program as it is to be saved. */
+export interface Draft {
+  text: string
+  /** Python that blocks stand for. */
+  source?: string | undefined
+  /** Version on which it was written; 0 for none. */
+  after: number
+}
+
+/** @returns the new version, or the draft of another page that is newer */
+export async function saveDraft(
+  address: Address,
+  writing: Writing,
+  draft: Draft,
+): Promise<{ version: number; clock?: ExamClock } | { newer: SavedDraft }> {
+  try {
+    return await call(address, `drafts/${writing}`, { method: 'PUT', body: draft })
+  } catch (error) {
+    const newer = error instanceof CallError ? Object(error.body).newer : undefined
+    if (newer === undefined) throw error
+    return { newer }
+  }
+}
+
+/** Tells that everything is saved. @returns the time of an exam as it is now */
+export const tellSaved = (address: Address): Promise<{ clock?: ExamClock }> =>
+  call(address, 'saved', { method: 'POST', body: {} })
 
 /** Hands a program to the judge. `key` makes that of a retry the same attempt. */
 export const submit = (address: Address, key: string, language: Language, source: string): Promise<AttemptState> =>
@@ -83,6 +124,6 @@ async function call<Answer>(
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new CallError(response.status)
+  if (!response.ok) throw new CallError(response.status, await response.json().catch(() => undefined))
   return response.status === 204 ? (undefined as Answer) : response.json()
 }

@@ -1,12 +1,13 @@
-import type { PlayState } from '@qisuan/arena/play-state'
+import type { ExamAhead, PlayState } from '@qisuan/arena/play-state'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addressOf, readState, type Address } from './api.ts'
+import { addressOf, isTurnedAway, readState, type Address } from './api.ts'
 import { copy } from './copy.ts'
+import { Ahead } from './exam/ahead.tsx'
 import parts from './parts.module.css'
 import { Play } from './play.tsx'
 import styles from './play.module.css'
 
-type Loaded = { state: PlayState; address: Address } | 'loading' | 'preparing' | 'failed'
+type Loaded = { state: PlayState; address: Address } | { ahead: ExamAhead } | 'loading' | 'preparing' | 'failed'
 
 /** Milliseconds after which a page asks again for a task that is being prepared. */
 const prepareFor = 1500
@@ -20,11 +21,16 @@ export function App() {
       readState(address).then(
         (state) => {
           if (!state) return setLoaded('preparing')
+          if ('opensAt' in state) return setLoaded({ ahead: state })
           document.title = state.task.name
           // A set answers with the task that is to be played; from here on it stays the same.
           setLoaded({ state, address: state.set ? { ...address, in: state.task.id } : address })
         },
-        () => setLoaded('failed'),
+        (error: unknown) => {
+          // The page of the arena says why.
+          if (isTurnedAway(error)) location.reload()
+          else setLoaded('failed')
+        },
       ),
     [address],
   )
@@ -44,5 +50,6 @@ export function App() {
         </button>
       </div>
     )
+  if ('ahead' in loaded) return <Ahead ahead={loaded.ahead} onOpen={load} />
   return <Play address={loaded.address} state={loaded.state} />
 }

@@ -57,6 +57,7 @@ export const copy = {
     saved: '已保存',
     saving: '正在保存…',
     kept: '没有网络，先存在这台电脑上',
+    overtaken: '没有保存：另一处有更新的',
     restart: '重新开始',
     restartAsk: '要放弃现在的程序，从头开始写吗？',
     size: (words: number) => `代码 ${words} 个词`,
@@ -102,6 +103,20 @@ export const copy = {
     takeBack: '取回这份程序',
     takeBackAsk: '编辑器里现在的程序会换成得分最高的那一份，要换吗？',
     takeBackFailed: '没有取回来。看看网络，再试一次。',
+  },
+  exam: {
+    ahead: '考试还没有开始',
+    unknown: '开考的时间还没有定，定下来以后这里会显示。',
+    opensAt: (time: string) => `${time} 开考，到时候这一页自己会打开，不用刷新。`,
+    byServer: '时间以服务器为准，和这台电脑的钟无关。',
+    opening: '正在打开题目…',
+    left: '还剩',
+    overtaken: {
+      title: '这份程序在别处改过了',
+      text: '你在另一台电脑或另一个窗口写了更新的程序。这一页的没有保存上去，也没有丢：选一份接着写。',
+      take: '用更新的那份',
+      keep: '用这一页的',
+    },
   },
   handIn: {
     button: '交卷',

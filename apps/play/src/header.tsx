@@ -1,7 +1,8 @@
-import type { PlayedSet, PlayState } from '@qisuan/arena/play-state'
+import type { ExamClock, PlayedSet, PlayState } from '@qisuan/arena/play-state'
 import { memo, useRef, useState } from 'react'
-import { handIn, pageOf, type Address } from './api.ts'
+import { handIn, isTurnedAway, pageOf, type Address } from './api.ts'
 import { copy, pointsText } from './copy.ts'
+import { TimeLeft } from './exam/time-left.tsx'
 import styles from './header.module.css'
 import parts from './parts.module.css'
 import tabs from './tabs.module.css'
@@ -10,15 +11,19 @@ interface Props {
   state: PlayState
   set: PlayedSet | undefined
   address: Address
+  clock: ExamClock | undefined
+  /** Saves what is not saved yet. Rejects when it cannot. */
+  flush: () => Promise<void>
 }
 
 /** Name of the task, the others of its set, and the way back; in an exam, the paper is handed in here. */
-export const Header = memo(function Header({ state, set, address }: Props) {
+export const Header = memo(function Header({ state, set, address, clock, flush }: Props) {
   return (
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
       <h1 className={styles.title}>{state.task.name}</h1>
-      {state.exam && <HandIn address={address} />}
+      {clock && <TimeLeft clock={clock} onLate={flush} />}
+      {state.exam && <HandIn address={address} flush={flush} />}
       {state.ladder !== undefined && (
         <a className={styles.back} href={state.ladder}>
           {copy.ladder}
@@ -58,7 +63,7 @@ function SetTasks({ set, current, address }: { set: PlayedSet; current: string; 
   )
 }
 
-function HandIn({ address }: { address: Address }) {
+function HandIn({ address, flush }: Pick<Props, 'address' | 'flush'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const { handIn: words } = copy
@@ -74,10 +79,12 @@ function HandIn({ address }: { address: Address }) {
         aria-labelledby="hand-in"
         onClose={({ currentTarget }) => {
           if (currentTarget.returnValue !== 'yes') return
-          handIn(address).then(
-            () => location.reload(),
-            () => setFailed(true),
-          )
+          flush()
+            .then(() => handIn(address))
+            .then(
+              () => location.reload(),
+              (error: unknown) => (isTurnedAway(error) ? location.reload() : setFailed(true)),
+            )
         }}
       >
         <h2 id="hand-in">{words.title}</h2>

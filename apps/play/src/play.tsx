@@ -13,6 +13,7 @@ import styles from './play.module.css'
 import { Results } from './results/results.tsx'
 import { isProgramOver, useRun, type Run } from './run/use-run.ts'
 import { Stage } from './stage/stage.tsx'
+import { Overtaken } from './exam/overtaken.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -28,6 +29,8 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   const [mapIndex, setMapIndex] = useState(0)
   const functions = useMemo(() => functionsOf(task.functions), [task.functions])
   const draft = useDraft(address, state, writing)
+  /** Grows when blocks are to be drawn again. */
+  const [redrawn, setRedrawn] = useState(0)
   const program: { language: Language; source: string } =
     writing === 'blocks' ? { language: 'python', source: blockSource } : { language: writing, source: draft.text }
   const map = task.maps[mapIndex] ?? task.maps[0]
@@ -45,7 +48,7 @@ export function Play({ address, state }: { address: Address; state: PlayState })
   }, [address, put])
   return (
     <>
-      <Header state={state} set={set} address={address} />
+      <Header state={state} set={set} address={address} clock={draft.clock} flush={draft.flush} />
       <main className={styles.play} style={set && belowSet}>
         <Guide state={state} functions={functions} language={program.language} />
         <Stage task={task} map={map} mapIndex={mapIndex} onMap={setMapIndex} run={run} film={film} onRun={start} />
@@ -56,6 +59,7 @@ export function Play({ address, state }: { address: Address; state: PlayState })
           writing={writing}
           onWriting={setWriting}
           onBlocks={setBlockSource}
+          key={redrawn}
           draft={draft}
           marked={marked}
           output={run.played?.outcome.output ?? ''}
@@ -68,6 +72,15 @@ export function Play({ address, state }: { address: Address; state: PlayState })
               : undefined
           }
         />
+        {draft.newer && (
+          <Overtaken
+            onTake={() => {
+              draft.takeNewer()
+              setRedrawn(redrawn + 1)
+            }}
+            onKeep={draft.keepOwn}
+          />
+        )}
         <Results state={state} submission={submission} onTakeBack={takeBack} />
       </main>
     </>

@@ -81,7 +81,7 @@ export function CodePanel(props: CodePanelProps) {
             line={marked?.line}
             onChange={(saved, source) => {
               props.onBlocks(source)
-              draft.change(saved)
+              draft.change(saved, source)
             }}
           />
         ) : (

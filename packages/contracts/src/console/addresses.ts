@@ -153,6 +153,7 @@ export const operatorAddresses = {
   extendClassroom: 'POST /api/console/classroom/extend',
   removeClassroom: 'POST /api/console/classroom/remove',
   classroomSeats: 'GET /api/console/classroom/seats',
+  classroomWatch: 'GET /api/console/classroom/watch',
   classroomRoster: 'POST /api/console/classroom/roster',
   personSeats: 'POST /api/console/seats/find',
   placePerson: 'POST /api/console/seats/place',

@@ -160,6 +160,38 @@ export const classroomSeats = operatorCall('classroomSeats', {
   errors: ['conflict'],
 })
 
+const where = { absent: '未到', door: '在门口', in: '在考', handed_in: '已交卷' } as const
+
+export const classroomWatch = operatorCall('classroomWatch', {
+  ...see,
+  summary: '监考：一个考场里每个人到哪一步；只管几个省的，看到那里的人',
+  command: 'classroom watch <id>',
+  prints: 'people',
+  examples: ['3'],
+  query: z.object({ id: classroomId }),
+  answer: z.object({
+    now: instant.describe('几点的情况'),
+    told: z.boolean().describe('比赛平台报来了；没有的话只知道谁在门口、谁交了卷'),
+    people: z
+      .array(
+        z.object({
+          id: z.int().describe('用户号'),
+          name: z.string().describe('昵称'),
+          seat_number: z.string().nullable().describe('座位号'),
+          organization: z.string().describe('学校'),
+          state: worded('到哪一步', where),
+          at: instant.nullable().describe('在考的最后保存，在门口的没能进去，已交卷的交卷'),
+          why: z.string().nullable().describe('在门口的，为什么'),
+          checked: z.boolean().describe('检测过设备'),
+          problems: z.array(z.string()).describe('设备哪里不够'),
+          extra_time: z.int().describe('推迟和加时，分钟'),
+        }),
+      )
+      .describe('按座位号'),
+  }),
+  errors: ['conflict'],
+})
+
 export const classroomRoster = operatorCall('classroomRoster', {
   summary: '一个考场要打印的名单，有真实姓名；每个人都看得到谁看过、为什么',
   right: 'read_personal',

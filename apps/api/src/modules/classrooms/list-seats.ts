@@ -9,6 +9,10 @@ export interface Seat {
   province: string | null
   organization: string
   finishedAt: Date | null
+  refusedAt: Date | null
+  refusedFor: string | null
+  /** The person's number on platforms. */
+  externalId: string
   /** Seconds by which this person begins or ends later than the room. */
   extraTime: ExtraTime | null
 }
@@ -35,6 +39,7 @@ export async function listSeats(
       user: {
         select: {
           name: true,
+          externalId: true,
           extraTime: { where: { roundKey } },
           enrolments: {
             where: { seasonYear: round.seasonYear },
@@ -44,19 +49,24 @@ export async function listSeats(
       },
     },
   })
-  const seats = rows.map(({ userId, seatNumber, finishedAt, user: { name, extraTime, enrolments } }) => {
-    const [time] = extraTime
-    const [enrolment] = enrolments
-    return {
-      userId,
-      name,
-      seatNumber,
-      finishedAt,
-      province: enrolment?.province.name ?? null,
-      organization: enrolment?.organization ?? '',
-      extraTime: time ? { delay: time.delay, extra: time.extra } : null,
-    }
-  })
+  const seats = rows.map(
+    ({ userId, seatNumber, finishedAt, refusedAt, refusedFor, user: { name, externalId, extraTime, enrolments } }) => {
+      const [time] = extraTime
+      const [enrolment] = enrolments
+      return {
+        userId,
+        name,
+        seatNumber,
+        finishedAt,
+        refusedAt,
+        refusedFor,
+        externalId,
+        province: enrolment?.province.name ?? null,
+        organization: enrolment?.organization ?? '',
+        extraTime: time ? { delay: time.delay, extra: time.extra } : null,
+      }
+    },
+  )
   // Whoever has no number comes last.
   return seats.toSorted(
     (one, other) =>

@@ -6,6 +6,7 @@ import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { listSeats } from './list-seats.ts'
 import { roomOverview } from './room-overview.ts'
+import { watchRoom } from './watch-room.ts'
 import {
   addClassroom,
   changeClassroom,
@@ -74,6 +75,8 @@ export function classroomRoomRoutes(on: OnConsole, services: Services): void {
       extra_time: extraTime && { delay: extraTime.delay / minute, extra: extraTime.extra / minute },
     }))
   })
+
+  on('classroomWatch', ({ query, provinces }) => watchRoom(services, query.id, provinces))
 
   on('classroomRoster', async ({ body: { id, reason }, provinces, subjects }) => {
     const seats = await listSeats(services, id, provinces)

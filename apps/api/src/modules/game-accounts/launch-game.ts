@@ -7,6 +7,7 @@ import { allSeasons, shownSeason, type Round, type Season } from '../competition
 import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { ladderPath } from './ladder-path.ts'
 import { decideLaunch, type LaunchRefusal } from './launch-decision.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 import { entrantFor } from './queries.ts'
 
@@ -25,7 +26,10 @@ export async function launchGame(
   const { entrant, linked } = await entrantFor(services, session, season, target)
   const event = await eventOf(services, season, target)
   const decision = decideLaunch({ target, season, event, entrant, now: services.clock.now() })
-  if ('refused' in decision) throw refusals[decision.refused](decision.reason)
+  if ('refused' in decision) {
+    await noteRefusal(services, { userId: session.userId, year: season.year, target }, decision.refused)
+    throw refusals[decision.refused](decision.reason)
+  }
 
   if (!linked) await bindNewGameAccount(services, session)
   const token = () => mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)

@@ -33,6 +33,21 @@ const members = z.array(
   }),
 )
 
+const date = z.coerce.date().nullable()
+const players = z.object({
+  players: z.array(
+    z.object({
+      id: z.string(),
+      savedAt: date,
+      refusedAt: date,
+      refusedFor: z.string().nullable(),
+      handedInAt: date,
+      checkedAt: date,
+      problems: z.array(z.string()).nullable(),
+    }),
+  ),
+})
+
 /** The platform's message for an unknown `provider`; its code is the same as for a person without an account. */
 const unknownProvider = 'Provider not found.'
 
@@ -57,7 +72,12 @@ export function createCodeCombat(
 
   const write =
     (method: 'POST' | 'PUT') =>
-    <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
+    <Answer>(
+      label: string,
+      path: string,
+      body: Record<string, string | readonly string[]>,
+      answer: z.ZodType<Answer>,
+    ) =>
       guarded(() =>
         send({
           label: `${method} ${label}`,
@@ -137,6 +157,19 @@ export function createCodeCombat(
         platformId,
         gamesCompleted,
         playTime: playtime,
+      }))
+    },
+
+    /** Not part of the published API: a platform without it answers 404. */
+    async examPlayers({ round, people }) {
+      const path = `/api/exams/${encodeURIComponent(round)}/players`
+      const found = await post('/api/exams/{round}/players', path, { people }, players)
+      return found.players.map(({ id, savedAt, refusedAt, refusedFor, handedInAt, checkedAt, problems }) => ({
+        externalId: id,
+        savedAt: savedAt ?? undefined,
+        refused: refusedAt && refusedFor !== null ? { at: refusedAt, why: refusedFor } : undefined,
+        handedInAt: handedInAt ?? undefined,
+        problems: checkedAt ? (problems ?? []) : undefined,
       }))
     },
 

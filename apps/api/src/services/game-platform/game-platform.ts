@@ -60,6 +60,19 @@ export interface MemberStatistics {
   playTime: number
 }
 
+/** A person in an exam, as the platform knows them. */
+export interface ExamPlayer {
+  /** `User.externalId` */
+  externalId: string
+  /** When everything of theirs was last saved; undefined before they are in. */
+  savedAt: Date | undefined
+  /** When and why they were last turned away. */
+  refused: { at: Date; why: string } | undefined
+  handedInAt: Date | undefined
+  /** Parts of their computer that are not good enough; undefined before it was checked. */
+  problems: string[] | undefined
+}
+
 /** Recent experience of this process with the platform. */
 export interface PlatformStatus {
   /** Calls are rejected at once, after repeated failures. */
@@ -88,6 +101,8 @@ export interface GamePlatform {
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
   /** @param classroom the platform's id of the classroom. A page that is not full is the last one. */
   classroomStatistics(input: { classroom: string; skip: number; limit: number }): Promise<MemberStatistics[]>
+  /** People in an exam of a round. Undefined for a platform that does not tell. @param people `User.externalId`s */
+  examPlayers?(input: { round: string; people: readonly string[] }): Promise<ExamPlayer[]>
   /** True if an account is linked to the person of `token`. The platform does not say which. */
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
   /** The page where the owner of an existing account links it to the person of `token`. */

@@ -11,7 +11,7 @@ interface Call {
 
 export interface HttpCall<Answer> extends Call {
   authorization?: string
-  body?: Record<string, string>
+  body?: Record<string, string | readonly string[]>
   answer: z.ZodType<Answer>
 }
 

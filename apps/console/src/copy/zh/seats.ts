@@ -64,6 +64,28 @@ export const seatsCopy = {
     move: '换座',
     unplace: '撤掉',
     roster: '打印名单',
+    watch: '监考',
+  },
+  watch: {
+    back: (room: string) => `回到${room}`,
+    title: (room: string) => `监考：${room}`,
+    silent: '比赛平台现在没有报来谁在考。下面只有在门口没进去的和交了卷的。',
+    all: '全部',
+    late: '一分钟没有保存',
+    states: { absent: '未到', door: '在门口', in: '在考', handed_in: '已交卷' },
+    at: {
+      absent: '',
+      door: (ago: string, why: string) => `${ago}没能进去：${why}`,
+      in: (ago: string) => `${ago}保存`,
+      handed_in: (time: string) => `${time} 交卷`,
+    },
+    ago: (seconds: number) => (seconds < 60 ? `${seconds} 秒前` : `${Math.floor(seconds / 60)} 分钟前`),
+    more: (minutes: number) => `推迟和加时 ${minutes} 分钟`,
+    devices: (checked: string, people: string, bad: string) =>
+      `设备检测：${people} 人里 ${checked} 人检测过，${bad} 人的电脑不够好`,
+    unchecked: '没检测设备',
+    empty: '没有人',
+    asOf: (time: string) => `${time} 的情况，每 3 秒自己更新`,
   },
   place: {
     title: (room: string) => `在${room}排一个人`,

@@ -75,6 +75,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
         title={copy.people}
         extra={
           <Space wrap>
+            <Link to={`/seats/${room.id}/watch`}>{copy.watch}</Link>
             {may('read_personal') ? <Button onClick={() => setAct('roster')}>{copy.roster}</Button> : null}
             {may('manage_seats') ? <Button onClick={() => setAct('place')}>{copy.place}</Button> : null}
           </Space>
