@@ -25,5 +25,9 @@ export default defineConfig({
   base: '/assets/play/',
   plugins: [react(), blockPictures(), outdatedNotice(), outdatedTags(copy.outdated, '/assets/play'), precompress()],
   worker: { format: 'es' },
-  build: { target: buildTargets, manifest: true, rollupOptions: { input: ['index.html', 'ladder.html'] } },
+  build: {
+    target: buildTargets,
+    manifest: true,
+    rollupOptions: { input: ['index.html', 'ladder.html', 'check.html'] },
+  },
 })

@@ -5,6 +5,7 @@ import type { Arena } from './arena.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { deviceRoutes } from './exams/device-check.ts'
 import { ExamPlan } from './exams/exam-plan.ts'
 import { examRoutes } from './exams/routes.ts'
 import { watchEnds } from './exams/settle-drafts.ts'
@@ -80,6 +81,7 @@ export function buildArena(
   app.register(async (player) => loginRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
   app.register(async (visitor) => ladderRoutes(visitor, arena))
+  app.register(async (player) => deviceRoutes(player, arena))
   if (config.openIdIssuer !== null) app.register(openIdFace(arena, config.openIdIssuer))
   if (config.convenience) {
     app.register(async (partner) => scoreRoutes(partner, arena))

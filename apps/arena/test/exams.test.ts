@@ -223,3 +223,30 @@ test('a room that nobody has told yet opens as soon as the site tells it', async
   await delay(250)
   expect((await state(arena, tide)).status).toBe(200)
 })
+
+test('a check of a computer says what is not good enough, and the site learns it', async () => {
+  const { arena, wave } = await examOf(sitting('wave', '09:00', '10:00'))
+  const headers = { cookie: wave, 'content-type': 'application/json' }
+  const check = async (facts: object) =>
+    (await fetch(`${arena.url}/check`, { method: 'POST', headers, body: JSON.stringify(facts) })).json()
+  const problems = async () => {
+    const { body } = await arena.partner('POST', `/api/exams/${round}/players`, { people: ['wave', 'tide'] })
+    return Object(body).players.map((player: { problems: string[] | null }) => player.problems)
+  }
+  expect(await problems()).toEqual([null, null])
+  const good = { browser: true, clock: 300_000, trip: 1500, run: 1000, saved: true }
+  expect(await check({ ...good, trip: 1501, run: null })).toEqual({ problems: ['speed', 'connection'] })
+  expect(await problems()).toEqual([null, ['speed', 'connection']])
+  expect(await check(good)).toEqual({ problems: [] })
+  expect(await problems()).toEqual([null, []])
+  expect(await check({ ...good, run: 'fast' })).toMatchObject({ code: 'invalid' })
+
+  const save = (text: string) =>
+    fetch(`${arena.url}/check/draft`, { method: 'PUT', headers, body: JSON.stringify({ text }) })
+  for (const text of ['one', 'two']) {
+    expect((await save(text)).status).toBe(200)
+    expect(await (await arena.open(wave, '/check/draft')).json()).toEqual({ text })
+  }
+  expect((await arena.open('', '/check')).status).toBe(401)
+  expect((await arena.open('', '/check/draft')).status).toBe(401)
+})

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { done, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-export const launchTargets = ['preliminary', 'extra', 'final-personal', 'final-group', 'aoc', 'cq', 'play'] as const
+export const launchTargets = [
+  'preliminary',
+  'extra',
+  'final-personal',
+  'final-group',
+  'aoc',
+  'cq',
+  'play',
+  'check',
+] as const
 export type LaunchTarget = (typeof launchTargets)[number]
 
 const link = z.object({ url: z.string().describe('打开即登录比赛平台的地址，几分钟内有效') }).describe('入场地址')

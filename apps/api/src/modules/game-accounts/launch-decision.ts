@@ -65,6 +65,7 @@ const rules: Record<LaunchTarget, (question: LaunchQuestion) => LaunchDecision> 
   aoc: (question) => event(question, 'aoc', question.season.settings.asiaRound),
   cq: (question) => event(question, 'cq', question.season.settings.codequestRound),
   play: practice,
+  check: deviceCheck,
 }
 
 const refuse = (refused: LaunchRefusal): LaunchDecision => ({ refused })
@@ -119,6 +120,11 @@ function practice(question: LaunchQuestion): LaunchDecision {
   if (entrant.role === 'teacher') return { round }
   if (season.stage === 0 || preliminaryIsAhead(question)) return refuse('not_in_competition_time')
   return entrant.group === null ? refuse('not_enrolled') : { round }
+}
+
+/** Computers are checked at any time, by everybody enrolled. */
+function deviceCheck({ season, entrant }: LaunchQuestion): LaunchDecision {
+  return entrant.group === null && entrant.role !== 'teacher' ? refuse('not_enrolled') : { round: season.roundSlug }
 }
 
 function preliminaryIsAhead(question: LaunchQuestion): boolean {

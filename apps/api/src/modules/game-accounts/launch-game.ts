@@ -35,10 +35,13 @@ export async function launchGame(
   const token = () => mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
   const redirect =
     (toLadder ? await ladderPath(services, decision.round, entrant.group) : undefined) ??
-    (await playPath(services, decision.round, entrant.group))
+    (target === 'check' ? checkPath : await playPath(services, decision.round, entrant.group))
   const errorRedirect = `${services.config.siteUrl}/jump`
   return { url: await services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }
+
+/** The page on which pupils try their computers. */
+const checkPath = '/check'
 
 const refusals: Record<LaunchRefusal, (reason?: string) => AppError> = {
   not_enrolled: () => new AppError('not_enrolled', '你还没有报名'),

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { exams } from '#copy/exams'
 import { Card } from '../../ui/card.tsx'
-import { currentGame } from '../competition/queries.ts'
+import { currentGame, usePlatform } from '../competition/queries.ts'
+import { LaunchButton } from '../game-accounts/launch-button.tsx'
 import { ExamDay } from './exam-day.tsx'
 import { OtherFinal } from './finals-only.tsx'
 import { RuleList } from './rules-card.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** Common parts of both kinds of final: the day with its way in, and the checks before the room opens (spec §4, §5). */
 export function FinalRoom({ room, me, other, copy, light, start, children }: Props) {
   const round = useRoundOf(room)
+  const platform = usePlatform()
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
   const group = groups.find(({ number }) => number === room.group)
@@ -44,6 +46,11 @@ export function FinalRoom({ room, me, other, copy, light, start, children }: Pro
       {phase === 'hidden' ? (
         <Card title={exams.preparation.title}>
           <RuleList rules={exams.preparation.list(conference !== null)} look="strip" />
+          {platform ? (
+            <LaunchButton target="check" look="quiet">
+              {exams.preparation.check}
+            </LaunchButton>
+          ) : null}
         </Card>
       ) : null}
       {children}
