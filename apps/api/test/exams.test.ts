@@ -100,7 +100,9 @@ it('the proctor sees who is absent, at the door and why, in, late and done; only
     ahead: { opensAt: at('10:00:00').toISOString() },
   })
   const notYet = ['door', '还没到入场时间，或者已经结束']
-  await expect.poll(states).toEqual([['absent', null], notYet, ['door', '在等开考'], ['absent', null]])
+  await expect
+    .poll(states, { timeout: 10_000 })
+    .toEqual([['absent', null], notYet, ['door', '在等开考'], ['absent', null]])
 
   api.clock.set(at('10:00:00'))
   for (const each of [cookies, own]) await api.arena.state(each, round, 'sand')

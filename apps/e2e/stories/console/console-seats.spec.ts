@@ -71,6 +71,14 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await dialog.getByRole('button', { name: '换座' }).click()
   await expect(second).toContainText('B2')
 
+  await page.getByRole('link', { name: '监考' }).click()
+  await expect(page.getByText('未到 2')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overflow(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: `回到${room}` }).click()
+
   await page.getByRole('button', { name: '推迟或加时' }).click()
   await dialog.getByLabel('推迟（分钟）').fill('15')
   await dialog.getByLabel('理由').fill('停电')

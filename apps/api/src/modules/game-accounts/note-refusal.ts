@@ -2,24 +2,16 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import type { Services } from '../../services/services.ts'
 import type { LaunchRefusal } from './launch-decision.ts'
 
-const kinds: Partial<Record<LaunchTarget, string>> = {
-  'final-personal': 'final_personal',
-  'final-group': 'final_group',
-  extra: 'extra',
-}
-
-/** Notes in the seats of a person that the door of their room stayed closed, so that the proctor sees it. */
+/** Notes in the seat of a person that the door of their room stayed closed, so that the proctor sees it. Targets have the names of rooms. */
 export async function noteRefusal(
   { pool, clock }: Services,
   { userId, year, target }: { userId: number; year: number; target: LaunchTarget },
   why: LaunchRefusal,
 ): Promise<void> {
-  const kind = kinds[target]
-  if (kind === undefined) return
   await pool.query(
     `update classroom_seat seat set refused_at = $4, refused_for = $5
      from classroom room join round on round.key = room.round_key
      where room.id = seat.classroom_id and seat.user_id = $1 and round.season_year = $2 and room.kind::text = $3`,
-    [userId, year, kind, clock.now(), why],
+    [userId, year, target, clock.now(), why],
   )
 }
