@@ -121,6 +121,6 @@ it('the proctor sees who is absent, at the door and why, in, late and done; only
   await editor.call('classroomWatch', { id }).expect(403)
   await page.call('classroomWatch', { id: 999_999 }).expect(409)
 
-  await api.arena.fault({ path: '/api/exams' })
+  await api.arena.fault({ path: `/api/exams/${round}/players`, status: 503 })
   await expect.poll(async () => (await watch()).told, { timeout: 10_000 }).toBe(false)
 })
