@@ -108,6 +108,7 @@ export const copy = {
     ahead: '考试还没有开始',
     unknown: '开考的时间还没有定，定下来以后这里会显示。',
     opensAt: (time: string) => `${time} 开考，到时候这一页自己会打开，不用刷新。`,
+    days: (days: number) => `还有 ${days} 天`,
     byServer: '时间以服务器为准，和这台电脑的钟无关。',
     opening: '正在打开题目…',
     left: '还剩',

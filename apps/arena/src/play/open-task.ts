@@ -5,9 +5,7 @@ export type Play = { userId: string; round: string; task: string }
 
 /** Restarts the timer of a play; the next attempt is timed from `now`. */
 export async function openTask(db: Transaction, { userId, round, task }: Play, now: Date): Promise<void> {
-  await db.openedTask.upsert({
-    where: { userId_round_task: { userId, round, task } },
-    create: { userId, round, task, openedAt: now },
-    update: { openedAt: now },
-  })
+  await db.$executeRaw`
+    insert into opened_task (user_id, round, task, opened_at) values (${userId}, ${round}, ${task}, ${now})
+    on conflict (user_id, round, task) do update set opened_at = excluded.opened_at`
 }

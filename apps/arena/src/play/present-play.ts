@@ -8,10 +8,10 @@ import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
 import { shownName } from '../openid/account.ts'
 import { longestWait } from '../judging/notices.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import { othersOf } from '../scores/others.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
-import { handedInAt } from './hand-in.ts'
 import type { Play } from './open-task.ts'
 import type { AttemptState, BestProgram, PlayState, Writing } from './play-state.ts'
 
@@ -20,10 +20,8 @@ const patience = (ahead: number): number => Math.min(1000 + 10 * ahead, longestW
 
 /** All that the play page shows before a program runs. */
 export async function presentPlay({ db, config }: Arena, user: User, play: Play, exam: boolean): Promise<PlayState> {
-  const { slug, file, statement, start } = await currentTask(db, play.task)
-  const { userId, round, task } = play
-  const drafts = await db.draft.findMany({ where: { userId, round, task }, orderBy: { savedAt: 'desc' } })
-  const best = await bestOf(db, play)
+  const { slug, file, statement, start } = await keptBriefly(db, `task ${play.task}`, () => currentTask(db, play.task))
+  const { drafts, best, attempts, handedIn } = await readOwn(db, play)
   const { name, theme, blocks, rules, functions, weights, maps, hints, hidden } = file
   return {
     task: {
@@ -44,21 +42,47 @@ export async function presentPlay({ db, config }: Arena, user: User, play: Play,
     site: new URL('/score', config.siteUrl).href,
     ladder: await ladderPath(db, play),
     exam,
-    handedIn: (await handedInAt(db, play)) !== null,
-    writing: writingOf(drafts[0]?.writing) ?? (blocks ? 'blocks' : 'python'),
+    handedIn,
+    writing: drafts[0]?.writing ?? (blocks ? 'blocks' : 'python'),
     drafts: Object.fromEntries(drafts.map(({ writing, text }) => [writing, text])),
     versions: Object.fromEntries(drafts.map(({ writing, version }) => [writing, version])),
-    best,
-    attempts: await db.attempt.count({ where: { userId, round, task } }),
+    best: best ?? undefined,
+    attempts,
     others: await othersOf(db, play, best?.total),
   }
 }
 
+interface Own {
+  /** The newest first. */
+  drafts: { writing: Writing; text: string; version: number }[]
+  best: Score | null
+  attempts: number
+  handedIn: boolean
+}
+
+/** All of a play that is the player's own, in one statement: a whole hall opens its exam in the same second. */
+async function readOwn(db: Arena['db'], { userId, round, task }: Play): Promise<Own> {
+  const [own] = await db.$queryRaw<Own[]>`
+    select
+      (select coalesce(json_agg(json_build_object('writing', writing, 'text', text, 'version', version) order by saved_at desc), '[]')
+       from draft where user_id = ${userId} and round = ${round} and task = ${task}) as drafts,
+      (select verdict -> 'score' from attempt
+       where user_id = ${userId} and round = ${round} and task = ${task} and state = 'judged'
+       order by score desc, id limit 1) as best,
+      (select count(*)::integer from attempt where user_id = ${userId} and round = ${round} and task = ${task}) as attempts,
+      exists (select from hand_in where user_id = ${userId} and round = ${round}) as "handedIn"`
+  if (!own) throw new Error('A select without a table has a row')
+  return own
+}
+
 /** The open ladder that the player is on, or the only one of the task; undefined for several that could be meant. */
 async function ladderPath(db: Arena['db'], { userId, round, task }: Play): Promise<string | undefined> {
-  const entries = { where: { userId }, select: { id: true } }
-  const open = await db.ladder.findMany({ where: { round, task, closedAt: null }, include: { entries } })
-  const ladder = open.find(({ entries: own }) => own.length > 0) ?? (open.length === 1 ? open[0] : undefined)
+  const open = await keptBriefly(db, `ladders ${round} ${task}`, () =>
+    db.ladder.findMany({ where: { round, task, closedAt: null } }),
+  )
+  if (open.length === 0) return undefined
+  const own = await db.ladderEntry.findFirst({ where: { userId, ladderId: { in: open.map(({ id }) => id) } } })
+  const ladder = open.find(({ id }) => id === own?.ladderId) ?? (open.length === 1 ? open[0] : undefined)
   return ladder && `/ladder/${encodeURIComponent(round)}/${ladder.group}`
 }
 
@@ -108,6 +132,3 @@ async function bestOf(db: Arena['db'], play: Play): Promise<Score | undefined> {
 // Written by the judges.
 const verdictOf = ({ verdict }: Attempt): Verdict => verdict as unknown as Verdict
 const faultOf = ({ fault }: Attempt): Fault => fault as unknown as Fault
-
-/** A check of the database allows no other. */
-const writingOf = (writing: string | undefined): Writing | undefined => writing as Writing | undefined

@@ -9,6 +9,7 @@ import { allowPrograms } from '../http/security-headers.ts'
 import { compileOnce } from '../judging/compile.ts'
 import { sendScores } from '../scores/send-score.ts'
 import { openSet, presentSet } from '../scores/set-scores.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import { missingTasks } from '../tasks/import-library.ts'
 import { currentTask, currentVersion } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
@@ -78,10 +79,11 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
       const ahead: ExamAhead = { now: now().toISOString(), opensAt: door.opensAt && door.opensAt.toISOString() }
       return reply.code(202).send({ ahead })
     }
-    const { play, set } = await playOf(arena, request)
+    const { play, set } = await playBehind(arena, request, { player, ...address, door })
     const { exam } = readInput(stateQuery, request.query)
     // A new installation prepares the tasks that ship while it runs.
-    if ((await missingTasks(db)).includes(play.task)) return reply.code(202).send({ preparing: true })
+    if ((await keptBriefly(db, 'missing tasks', () => missingTasks(db))).includes(play.task))
+      return reply.code(202).send({ preparing: true })
     const clock = clockOf(arena, door)
     const state = { ...(await presentPlay(arena, player, play, exam === '1' || clock !== undefined)), clock }
     await openTask(db, play, now())
@@ -164,8 +166,17 @@ async function playerAt(arena: Arena, request: FastifyRequest) {
  * @throws ArenaError `session_over`, `task_not_found` for one that the set has not or that an exam hides, and as `requireOpen`
  */
 async function playOf(arena: Arena, request: FastifyRequest): Promise<Played> {
-  const { player, round, task } = await playerAt(arena, request)
-  const door = await requireOpen(arena, player, { round, task })
+  const address = await playerAt(arena, request)
+  return playBehind(arena, request, { ...address, door: await knock(arena, address.player, address) })
+}
+
+/** The play of somebody who has knocked. @throws as `playOf` */
+async function playBehind(
+  arena: Arena,
+  request: FastifyRequest,
+  { player, round, task, door }: { player: User; round: string; task: string; door: Door },
+): Promise<Played> {
+  requireOpen(door)
   const play = { userId: player.id, round, task }
   const set = await presentSet(arena.db, play, task)
   if (!set) return { player, play, set, door }

@@ -8,6 +8,7 @@ import { useTimeUntil } from './use-server-time.ts'
 
 /** Milliseconds from one question to the next whether the beginning has been moved. */
 const askEvery = 20_000
+const day = 86_400_000
 /** Milliseconds over which the computers of a room open: in the same second, and not in the same millisecond. */
 const spread = 400
 
@@ -33,7 +34,9 @@ export function Ahead({ ahead, onOpen }: { ahead: ExamAhead; onOpen: () => Promi
       <h1 className="type-subheading">{exam.ahead}</h1>
       {left !== undefined && ahead.opensAt !== null ? (
         <>
-          <output className={styles.count}>{isDue ? exam.opening : durationText(left)}</output>
+          <output className={styles.count}>
+            {isDue ? exam.opening : left < day ? durationText(left) : exam.days(Math.floor(left / day))}
+          </output>
           <p>{exam.opensAt(timeText(ahead.opensAt))}</p>
         </>
       ) : (
