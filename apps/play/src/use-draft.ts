@@ -20,7 +20,7 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
   const [drafts, setDrafts] = useState<Partial<Record<Writing, string>>>(() =>
     Object.fromEntries(kept.all().map(([each, draft]) => [each, draft.text])),
   )
-  const [saving, setSaving] = useState<Saving>('saved')
+  const [saving, setSaving] = useState<Saving>(() => (kept.all().length > 0 ? 'saving' : 'saved'))
   const [clock, setClock] = useState(state.clock)
   const [newer, setNewer] = useState<SavedDraft & { writing: Writing }>()
   const isOvertaken = useRef(false)
@@ -60,7 +60,6 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
     for (const [each, draft] of kept.all()) {
       versions.current = { ...versions.current, [each]: draft.after }
       waiting.current.set(each, draft)
-      setSaving('saving')
     }
     let isSending = false
     const send = async () => {

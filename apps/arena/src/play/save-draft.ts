@@ -18,7 +18,7 @@ interface Draft {
 export async function saveDraft(
   db: Transaction,
   { userId, round, task }: Play,
-  { writing, text, source = undefined, after }: Draft,
+  { writing, text, source, after }: Draft,
   now: Date,
 ): Promise<{ version: number } | { newer: SavedDraft }> {
   const [saved] = await db.$queryRaw<{ version: number }[]>`
