@@ -13,10 +13,11 @@ import { faultControl } from './faults.ts'
 import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { classroomRoutes } from './classrooms/routes.ts'
+import { cupRoutes } from './cup/routes.ts'
+import { DuelQueue } from './duels/duel-queue.ts'
 import { Judges } from './judging/judges.ts'
 import { Notices } from './judging/notices.ts'
 import { JudgeQueue } from './judging/queue.ts'
-import { LadderQueue } from './ladder/ladder-queue.ts'
 import { ladderRoutes } from './ladder/routes.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
@@ -49,7 +50,7 @@ export function buildArena(
   const exams = new ExamPlan({ config, db, now, log: app.log })
   const arena = { config, db, now, judges: judging, notices, exams, log: app.log }
   const queue = new JudgeQueue(arena)
-  const ladders = new LadderQueue(arena)
+  const duels = new DuelQueue(arena)
   const sender = new ScoreSender(arena)
   const ends = watchEnds(arena)
   app.decorate('site', siteReader(config))
@@ -64,9 +65,9 @@ export function buildArena(
     await queue.close()
     await sender.close()
     await notices.close()
-    const laddersEnd = ladders.close()
+    const duelsEnd = duels.close()
     if (!judges) await judging.close()
-    await laddersEnd
+    await duelsEnd
     await db.$disconnect()
   })
 
@@ -82,6 +83,7 @@ export function buildArena(
   app.register(async (player) => playRoutes(player, arena))
   app.register(async (visitor) => ladderRoutes(visitor, arena))
   app.register(async (player) => deviceRoutes(player, arena))
+  app.register(async (visitor) => cupRoutes(visitor, arena))
   if (config.openIdIssuer !== null) app.register(openIdFace(arena, config.openIdIssuer))
   if (config.convenience) {
     app.register(async (partner) => scoreRoutes(partner, arena))

@@ -11,8 +11,17 @@ interface Kept {
 
 const kept = new WeakMap<Database, Map<string, Kept>>()
 
-/** Reads what is the same for everybody, or answers what was read a moment before. @param key names what `read` reads */
-export function keptBriefly<Answer>(db: Database, key: string, read: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Reads what is the same for everybody, or answers what was read a moment before.
+ * @param key names what `read` reads
+ * @param longest milliseconds for which the answer is kept at most
+ */
+export function keptBriefly<Answer>(
+  db: Database,
+  key: string,
+  read: () => Promise<Answer>,
+  longest = Infinity,
+): Promise<Answer> {
   const answers = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, answers)
   const known = answers.get(key)
@@ -24,7 +33,7 @@ export function keptBriefly<Answer>(db: Database, key: string, read: () => Promi
   const entry: Kept = { until: Infinity, answer }
   answers.set(key, entry)
   answer.then(
-    () => (entry.until = performance.now() + (performance.now() - begun) * keptTimes),
+    () => (entry.until = performance.now() + Math.min((performance.now() - begun) * keptTimes, longest)),
     () => answers.delete(key),
   )
   return answer

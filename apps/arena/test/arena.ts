@@ -67,7 +67,7 @@ export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
   await query(
     await database,
-    'truncate user_account, signing_key, score, attempt, task_set, ladder, exam_plan restart identity cascade',
+    'truncate user_account, signing_key, score, attempt, task_set, ladder, exam_plan, cup restart identity cascade',
   )
   return database
 }

@@ -1,29 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { Prisma } from '@qisuan/db/arena-client'
-import type { RivalName } from '@qisuan/game/rivals/names'
 import { drawHiddenMaps } from '@qisuan/game/task'
 import type { Seat } from '@qisuan/game/world/game'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Arena } from '../arena.ts'
 import type { Transaction } from '../database.ts'
-import { compileOnce } from '../judging/compile.ts'
+import { programOf, type Playing, type Robot } from '../duels/programs.ts'
 import type { Duel } from '../judging/duel-process.ts'
-import type { JudgedProgram } from '../judging/prepared.ts'
-import { currentTask, type CurrentTask } from '../tasks/published-task.ts'
-import type { Language } from '../tasks/task-file.ts'
+import { currentTask } from '../tasks/published-task.ts'
 import { rated, type Rating } from './rating.ts'
 
-/** Parts of the arena by which matches are played. */
-type Playing = Pick<Arena, 'db' | 'now'> & { judges: Pick<Arena['judges'], 'duel' | 'compile'> }
-
 /** A robot that is to play, with its program. */
-interface Player extends Rating {
+interface Player extends Rating, Robot {
   id: number
   ladderId: number
   attemptId: number | null
-  language: Language | null
-  source: string | null
-  house: RivalName | null
 }
 
 export interface Match {
@@ -85,7 +76,7 @@ export async function playMatch(arena: Playing, { players, task: slug }: Match):
   const { rules, functions, weights, hidden } = task.file
   const [map] = drawHiddenMaps({ plan: hidden.plan, count: 1 }, randomInt(2 ** 31))
   if (!map) throw new Error('There is no map')
-  const [one, other] = [await playerOf(arena, task, players[0]), await playerOf(arena, task, players[1])]
+  const [one, other] = [await programOf(arena, task.file, players[0]), await programOf(arena, task.file, players[1])]
   const duel = (S: typeof one, R: typeof one) =>
     arena.judges.duel({ players: { S, R }, task: { rules, functions, weights }, map })
   const games = [await duel(one, other), await duel(other, one)] as const
@@ -96,17 +87,6 @@ export async function playMatch(arena: Playing, { players, task: slug }: Match):
 export async function noteLost({ db }: Pick<Arena, 'db'>, { players }: Match): Promise<void> {
   const attempts = players.flatMap(({ attemptId }) => attemptId ?? [])
   await db.ladderEntry.updateMany({ where: { attemptId: { in: attempts } }, data: { lost: { increment: 1 } } })
-}
-
-async function playerOf(arena: Playing, task: CurrentTask, player: Player): Promise<JudgedProgram | RivalName> {
-  const { house, language, source } = player
-  if (house !== null) return house
-  if (language === null || source === null) throw new Error('A robot of a pupil has a program')
-  if (language !== 'cpp') return { language, source }
-  const job = { source, functions: task.file.functions }
-  const compiled = await compileOnce(arena, job, (each) => arena.judges.compile(each))
-  if ('fault' in compiled) throw new Error(`A program that was judged does not compile: ${compiled.fault.original}`)
-  return { language, module: compiled.module }
 }
 
 interface Played {

@@ -9,8 +9,9 @@ import { enterLadder } from './enter-ladder.ts'
 import { findLadder, presentFilm, presentGames, presentLadder } from './present-ladder.ts'
 
 const number = z.coerce.number().int()
-const ladderParams = z.object({ round: roundKey, group: number.min(0).max(9) })
-const partParams = ladderParams.extend({ id: number.min(1) })
+/** The address of a group in a round, and of a part of it. */
+export const ladderParams = z.object({ round: roundKey, group: number.min(0).max(9) })
+export const partParams = ladderParams.extend({ id: number.min(1) })
 
 /** The page of a ladder and its calls. Everybody may look: nothing in it tells whose robot it is. */
 export function ladderRoutes(app: FastifyInstance, arena: Arena): void {

@@ -6,8 +6,8 @@ export const playFiles = resolve(import.meta.dirname, '../../../play/dist')
 
 const pages = new Map<string, Promise<string>>()
 
-/** A document of that build: the page of a task, of a ladder, or of the check of computers. */
-export function readPage(name: 'index.html' | 'ladder.html' | 'check.html'): Promise<string> {
+/** A document of that build: the page of a task, of a ladder, of a cup, or of the check of computers. */
+export function readPage(name: 'index.html' | 'ladder.html' | 'cup.html' | 'check.html'): Promise<string> {
   const known = pages.get(name)
   if (known) return known
   const page = readFile(join(playFiles, name), 'utf8')

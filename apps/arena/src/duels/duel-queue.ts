@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Arena } from '../arena.ts'
 import { ProcessLost, TookTooLong } from '../judging/process-pool.ts'
-import { nextMatch, noteLost, playMatch, type Match } from './matches.ts'
+import { claimGame, giveGameBack, playGame, type ClaimedGame } from '../cup/play-cup.ts'
+import { nextMatch, noteLost, playMatch, type Match } from '../ladder/matches.ts'
 
 /** Milliseconds until the next look for programs that are due, while none is. */
 const rest = 2000
 
-/** Lets programs of ladders play, one match after the other, while no program waits for a verdict. */
-export class LadderQueue {
+/** Lets programs play against each other, one game after the other: for cups, then, while no program waits for a verdict, on ladders. */
+export class DuelQueue {
   private readonly arena: Arena
   private readonly closing = new AbortController()
   private readonly ended: Promise<void>
@@ -26,12 +27,28 @@ export class LadderQueue {
   private async playOn(): Promise<void> {
     const { signal } = this.closing
     while (!signal.aborted) {
-      if (!(await this.playOne())) await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {})
+      if (!(await this.playCup()) && !(await this.playLadder()))
+        await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
   /** @returns false if there was nothing to play, or it has failed */
-  private async playOne(): Promise<boolean> {
+  private async playCup(): Promise<boolean> {
+    let game: ClaimedGame | undefined
+    try {
+      game = await claimGame(this.arena)
+      if (game) await playGame(this.arena, game)
+      return game !== undefined
+    } catch (error) {
+      if (this.closing.signal.aborted) return false
+      this.arena.log.error({ error: String(error), ...game }, 'a game of a cup was lost')
+      if (game) await giveGameBack(this.arena, game).catch(() => {})
+      return false
+    }
+  }
+
+  /** @returns false if there was nothing to play, or it has failed */
+  private async playLadder(): Promise<boolean> {
     let match: Match | undefined
     try {
       match = await nextMatch(this.arena)
