@@ -74,6 +74,13 @@ export async function drawCup(
   return true
 }
 
+/** Form of a cup, in Chinese. */
+export function planOf(size: number): string {
+  const { groups, rounds } = cupAfter(size, [])
+  const first = rounds.find(({ isKnockout }) => isKnockout)?.name ?? ''
+  return groups.length > 0 ? `分 ${groups.length} 个小组，每组前两名进${first}` : `从${first}打起`
+}
+
 /** Ends of what an operator shows next, as numbers of games that are shown then. */
 export interface NextSteps {
   game: number

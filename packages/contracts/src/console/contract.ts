@@ -29,6 +29,7 @@ import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
 import * as seats from './seats.ts'
 import * as rehearsalCalls from './rehearsals.ts'
+import * as cupCalls from './tasks/cups.ts'
 import * as similarCalls from './tasks/similar.ts'
 import * as statisticsCalls from './statistics/statistics.ts'
 import * as schoolCalls from './schools.ts'
@@ -48,6 +49,7 @@ export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(ceremonyCalls),
   ...callsIn(certificates),
   ...callsIn(contactCalls),
+  ...callsIn(cupCalls),
   ...callsIn(contentFiles),
   ...callsIn(identityCalls),
   ...callsIn(enrolments),

@@ -1,5 +1,7 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
+import { drawCup, previewDraw } from './cups/draw-cup.ts'
+import { presentControl, showNext } from './cups/show-next.ts'
 import { closeLadder, openLadder, previewClosing, previewLadder } from './ladders/change-ladder.ts'
 import { findRound } from '../competition/queries.ts'
 import { orderJob } from '../jobs/order-job.ts'
@@ -78,6 +80,19 @@ export function taskRoutes(on: OnConsole, services: Services): void {
     async ({ body }) => ({ message: await closeLadder(services, body) }),
     ({ body }) => previewClosing(services, body),
   )
+
+  on('cupControl', ({ query }) => presentControl(services, query))
+
+  on(
+    'drawCup',
+    async ({ body }) => ({ message: await drawCup(services, body) }),
+    ({ body }) => previewDraw(services, body),
+  )
+
+  on('nextOfCup', async ({ body }) => {
+    await showNext(services, body)
+    return presentControl(services, body)
+  })
 
   on('tryTask', async ({ body: { slug } }) => ({ url: await tryTask(services, slug) }))
 }

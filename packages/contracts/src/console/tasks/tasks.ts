@@ -63,6 +63,16 @@ export const contestTasks = operatorCall('contestTasks', {
               }),
             )
             .describe('天梯'),
+          cups: z
+            .array(
+              z.object({
+                group,
+                size: count.describe('多少个程序'),
+                played: count.describe('打好了几局'),
+                shown: count.describe('亮出了几局'),
+              }),
+            )
+            .describe('杯赛'),
           begins_at: instant.nullable(),
           ends_at: instant.nullable(),
         }),

@@ -2,6 +2,7 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import type { Services } from '../../../services/services.ts'
 
 export interface LadderRow {
+  id: number
   round: string
   /** 0 for the groups without a ladder of their own. */
   group: number
@@ -15,7 +16,7 @@ export interface LadderRow {
 export async function laddersOf({ arena }: Pick<Services, 'arena'>, rounds: readonly string[]): Promise<LadderRow[]> {
   if (!arena) return []
   const { rows } = await arena.query<LadderRow>(
-    `select round, group_number as group, task, closed_at is null as open,
+    `select id, round, group_number as group, task, closed_at is null as open,
        (select count(user_id)::int from ladder_entry where ladder_id = ladder.id) as robots,
        (select count(*)::int from ladder_game where ladder_id = ladder.id) as games
      from ladder where round = any($1) order by round, group_number`,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../../../services/services.ts'
 import { currentSeason } from '../../competition/queries.ts'
 import { presentGroup } from '../../competition/present.ts'
+import { cupsOf } from '../cups/queries.ts'
 import { laddersOf } from '../ladders/queries.ts'
 import { tasksBehind } from './task-sets.ts'
 import { usesText } from './task-uses.ts'
@@ -21,10 +22,9 @@ export async function listTasks(services: Services): Promise<Listed> {
   const { rounds } = await currentSeason(services)
   const names = rounds.flatMap(({ settings }) => Object.values(settings.tasks))
   const behind = await tasksBehind(arena, names)
-  const ladders = await laddersOf(
-    services,
-    rounds.map(({ key }) => key),
-  )
+  const keys = rounds.map(({ key }) => key)
+  const ladders = await laddersOf(services, keys)
+  const cups = await cupsOf(services, keys)
   const listed = rounds.map(({ key, seasonYear, name, beginsAt, endsAt, settings }) => ({
     round: key,
     year: seasonYear,
@@ -36,12 +36,15 @@ export async function listTasks(services: Services): Promise<Listed> {
     ladders: ladders
       .filter(({ round }) => round === key)
       .map(({ group, task, robots, games, open }) => ({
-        group: group === 0 ? null : presentGroup(group),
+        group: playing(group),
         task,
         robots,
         games,
         open,
       })),
+    cups: cups
+      .filter(({ round }) => round === key)
+      .map(({ group, size, played, shown }) => ({ group: playing(group), size, played, shown })),
     begins_at: beginsAt && beginsAt.toISOString(),
     ends_at: endsAt && endsAt.toISOString(),
   }))
@@ -55,6 +58,8 @@ export async function listTasks(services: Services): Promise<Listed> {
     rounds: listed,
   }
 }
+
+const playing = (group: number) => (group === 0 ? null : presentGroup(group))
 
 async function tasksIn(arena: Pool): Promise<Row[]> {
   const { rows } = await arena.query<Row>(
