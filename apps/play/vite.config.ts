@@ -28,6 +28,6 @@ export default defineConfig({
   build: {
     target: buildTargets,
     manifest: true,
-    rollupOptions: { input: ['index.html', 'ladder.html', 'check.html'] },
+    rollupOptions: { input: ['index.html', 'ladder.html', 'cup.html', 'check.html'] },
   },
 })

@@ -17,11 +17,15 @@ export interface Film {
   seek: (index: number) => void
 }
 
-/** Shows frame after frame; new frames play from the start. @param isPlayed true for a film that plays as soon as it is there */
-export function useFilm(frames: readonly Frame[], isPlayed = false): Film {
+/**
+ * Shows frame after frame; new frames play from the start.
+ * @param isPlayed true for a film that plays as soon as it is there
+ * @param firstSpeed number of the speed with which it begins
+ */
+export function useFilm(frames: readonly Frame[], isPlayed = false, firstSpeed = 1): Film {
   const [shown, setShown] = useState({ frames, index: 0 })
   const [isPlaying, setPlaying] = useState(isPlayed)
-  const [speed, setSpeed] = useState(1)
+  const [speed, setSpeed] = useState(firstSpeed)
   const pace = paces[speed] ?? paces[1]
   const last = frames.length - 1
   const index = shown.frames === frames ? shown.index : 0

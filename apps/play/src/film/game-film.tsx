@@ -4,17 +4,29 @@ import { Weather } from '@qisuan/game/world/weather'
 import { Scene } from '@qisuan/scene/scene'
 import { useFilm } from '@qisuan/scene/use-film'
 import { useEffect, useMemo, useState } from 'react'
-import { FilmBar } from '../film/film-bar.tsx'
+import { FilmBar } from './film-bar.tsx'
 import parts from '../parts.module.css'
-import { readFilm } from './api.ts'
-import { copy } from './copy.ts'
-import styles from './ladder.module.css'
+import { readFilm } from './read-part.ts'
+import { words } from './copy.ts'
+import styles from './game-film.module.css'
 import { LeadChart } from './lead-chart.tsx'
 
-const { film: words } = copy
+/** Frames from which on a film that is shown to a hall goes at the fastest speed. */
+const [long, fastest] = [120, 2]
+
+interface GameFilmProps {
+  game: number | undefined
+  className?: string | undefined
+  /** Says why there is no game. */
+  none?: string
+  /** Keeps to itself how the game ends until it has, and then tells it. */
+  onEnd?: (game: number) => void
+  /** Nobody is there to press anything. */
+  isBare?: boolean
+}
 
 /** The film of a game, which is played again in the browser. */
-export function GameFilm({ game }: { game: number | undefined }) {
+export function GameFilm({ game, className, none = words.none, onEnd, isBare = false }: GameFilmProps) {
   const [read, setRead] = useState<{ game: number; film: LadderFilm | undefined }>()
   useEffect(() => {
     if (game === undefined) return undefined
@@ -30,22 +42,32 @@ export function GameFilm({ game }: { game: number | undefined }) {
   }, [game])
   const shown = read?.game === game ? read : undefined
   return (
-    <section className={`${parts.card} ${styles.film}`}>
+    <section className={`${parts.card} ${styles.film} ${className}`}>
       {shown?.film ? (
-        <Shown film={shown.film} />
+        <Shown key={shown.game} film={shown.film} isBare={isBare} onEnd={onEnd && (() => onEnd(shown.game))} />
       ) : (
         <p className="muted center full-high" role={shown ? 'alert' : undefined}>
-          {shown ? words.failed : game === undefined ? words.none : words.loading}
+          {shown ? words.failed : game === undefined ? none : words.loading}
         </p>
       )}
     </section>
   )
 }
 
-function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm }) {
+interface ShownProps extends Pick<GameFilmProps, 'isBare'> {
+  film: LadderFilm
+  onEnd: (() => void) | undefined
+}
+
+function Shown({ film: { task, map, moves, robots, share }, isBare, onEnd }: ShownProps) {
   const { frames, leads } = useMemo(() => replay(map, task.rules, moves), [map, task.rules, moves])
   const weather = useMemo(() => new Weather(map.seed), [map.seed])
-  const film = useFilm(frames, true)
+  const film = useFilm(frames, true, onEnd && frames.length > long ? fastest : undefined)
+  const [isSeen, setSeen] = useState(!onEnd)
+  if (!isSeen && film.index >= film.last) setSeen(true)
+  useEffect(() => {
+    if (isSeen) onEnd?.()
+  }, [isSeen, onEnd])
   const frame = frames[film.index]
   const [first, second] = robots
   const winner = share === 1 ? first : second
@@ -72,19 +94,27 @@ function Shown({ film: { task, map, moves, robots, share } }: { film: LadderFilm
           trails={task.rules.ends === 'crash'}
         />
       </div>
-      <FilmBar film={film} />
-      <LeadChart leads={leads} index={film.index} turn={turn} name={isForEnergy ? words.energyLead : words.cellLead} />
-      <p className="cluster">
+      {!isBare && <FilmBar film={film} />}
+      <LeadChart
+        leads={leads}
+        index={film.index}
+        seen={isSeen ? film.last : film.index}
+        turn={isSeen ? turn : undefined}
+        name={isForEnergy ? words.energyLead : words.cellLead}
+      />
+      <p className="cluster" style={{ visibility: isSeen ? 'visible' : 'hidden' }}>
         <strong>{share === 0.5 ? words.drawn : words.won(winner)}</strong>
         {turn !== undefined && (
           <>
             <span className="muted">{words.turn(frames[turn]?.tick ?? 0, winner)}</span>
-            <button type="button" className={parts.textButton} onClick={() => film.seek(turn)}>
-              {words.toTurn}
-            </button>
+            {!isBare && (
+              <button type="button" className={parts.textButton} onClick={() => film.seek(turn)}>
+                {words.toTurn}
+              </button>
+            )}
           </>
         )}
-        <Share />
+        {!isBare && <Share />}
       </p>
     </>
   )

@@ -1,7 +1,6 @@
-import { copy } from './copy.ts'
-import styles from './ladder.module.css'
+import { words } from './copy.ts'
+import styles from './game-film.module.css'
 
-const { film: words } = copy
 const [width, height] = [400, 64]
 
 interface LeadChartProps {
@@ -9,6 +8,8 @@ interface LeadChartProps {
   leads: readonly number[]
   /** The frame that is seen. */
   index: number
+  /** Frame up to which the lead is drawn. */
+  seen: number
   /** Frame from which on one of them was ahead for good. */
   turn: number | undefined
   /** Unit of the lead. */
@@ -16,13 +17,14 @@ interface LeadChartProps {
 }
 
 /** The lead over the game: above the line the first robot is ahead, below it the second. */
-export function LeadChart({ leads, index, turn, name }: LeadChartProps) {
+export function LeadChart({ leads, index, seen, turn, name }: LeadChartProps) {
   const most = Math.max(...leads.map(Math.abs), 1)
   const last = Math.max(leads.length - 1, 1)
   const xOf = (frame: number) => (frame / last) * width
   const yOf = (lead: number) => (height / 2) * (1 - (0.92 * lead) / most)
-  const line = leads.map((lead, frame) => `${xOf(frame)},${yOf(lead)}`).join(' ')
-  const area = `0,${height / 2} ${line} ${width},${height / 2}`
+  const drawn = leads.slice(0, seen + 1)
+  const line = drawn.map((lead, frame) => `${xOf(frame)},${yOf(lead)}`).join(' ')
+  const area = `0,${height / 2} ${line} ${xOf(drawn.length - 1)},${height / 2}`
   return (
     <figure className={styles.chart}>
       <figcaption className="muted type-fine">{words.lead(name)}</figcaption>

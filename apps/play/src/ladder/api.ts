@@ -1,18 +1,8 @@
-import type { LadderFilm, LadderState, ListedGame } from '@qisuan/arena/ladder-state'
-import { CallError } from '../api.ts'
+import type { LadderState, ListedGame } from '@qisuan/arena/ladder-state'
+import { pathOf, readPart } from '../film/read-part.ts'
 
-/** Calls lie below the page's own address, `/ladder/2026-1/3`. */
-const pathOf = (part: string): string => `${location.pathname.replace(/\/$/, '')}/${part}`
-
-async function read<Answer>(part: string): Promise<Answer> {
-  const response = await fetch(pathOf(part))
-  if (!response.ok) throw new CallError(response.status)
-  return response.json()
-}
-
-export const readLadder = (): Promise<LadderState> => read('state')
-export const readGames = (robot: number): Promise<ListedGame[]> => read(`robots/${robot}/games`)
-export const readFilm = (game: number): Promise<LadderFilm> => read(`games/${game}`)
+export const readLadder = (): Promise<LadderState> => readPart('state')
+export const readGames = (robot: number): Promise<ListedGame[]> => readPart(`robots/${robot}/games`)
 
 /** Puts the newest program on the ladder. @returns the code of a refusal */
 export async function enter(): Promise<string | undefined> {

@@ -1,4 +1,5 @@
-const groups: Record<number, string> = { 5: '小学低年级组', 1: '小学高年级组', 2: '中学组', 3: '公开组', 6: '教师组' }
+import { groupText } from '../film/copy.ts'
+
 const languages = { python: 'Python', javascript: 'JavaScript', cpp: 'C++' }
 const refusals: Record<string, string> = {
   session_over: '登录过期了，回到比赛网站重新进来。',
@@ -10,7 +11,7 @@ const refusals: Record<string, string> = {
 /** Everything that the page of a ladder says. */
 export const copy = {
   title: (task: string) => `${task}天梯`,
-  group: (group: number) => groups[group] ?? '各组',
+  group: groupText,
   loading: '正在打开天梯…',
   failed: '天梯打不开。看看网络，再试一次。',
   again: '再试一次',
@@ -60,22 +61,5 @@ export const copy = {
     lost: '负',
     drawn: '平',
     against: (rival: string) => `对 ${rival}`,
-  },
-  film: {
-    title: (first: string, second: string) => `${first} 对 ${second}`,
-    none: '打完一局，就能在这里看。',
-    loading: '正在打开这一局…',
-    failed: '这一局打不开，可能已经没有了。',
-    won: (robot: string) => `${robot}胜`,
-    drawn: '打平',
-    turn: (tick: number, robot: string) => `从第 ${tick} 个时刻起，${robot}一直领先`,
-    toTurn: '看那一步',
-    energyLead: '能量差',
-    cellLead: '先走得到的格子差',
-    lead: (name: string) => `${name}，是谁的颜色谁领先`,
-    chart: (name: string) => `${name}的变化`,
-    share: '复制这一局的链接',
-    shared: '链接已复制',
-    sceneLabel: (first: string, second: string) => `${first}和${second}的对局`,
   },
 } as const

@@ -4,10 +4,11 @@ import { CallError } from '../api.ts'
 import parts from '../parts.module.css'
 import play from '../play.module.css'
 import header from '../header.module.css'
+import { GameFilm } from '../film/game-film.tsx'
+import { useGameInAddress } from '../film/use-game-in-address.ts'
 import { readLadder } from './api.ts'
 import { Board } from './board.tsx'
 import { copy } from './copy.ts'
-import { GameFilm } from './game-film.tsx'
 import { Games } from './games.tsx'
 import styles from './ladder.module.css'
 import { Own } from './own.tsx'
@@ -15,23 +16,12 @@ import { Own } from './own.tsx'
 /** Milliseconds from one look at the ladder to the next. */
 const lookEvery = 10_000
 
-/** The game of the page's address, `#game-17`, so that a link leads to it. */
-function gameInAddress(): number | undefined {
-  const [, id] = /^#game-(\d+)$/.exec(location.hash) ?? []
-  return id === undefined ? undefined : Number(id)
-}
-
 /** Own robot, places and games of a ladder, and the film of one game. */
 export function LadderPage() {
   const { state, failure, load } = useLadder()
   /** Robot whose games are listed, if it is not the own one or the first. */
   const [chosen, setChosen] = useState<number>()
-  const [game, setGame] = useState(gameInAddress)
-  useEffect(() => {
-    const follow = () => setGame(gameInAddress())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
+  const [game, setGame] = useGameInAddress()
   if (!state)
     return (
       <div className={play.waiting}>
@@ -76,7 +66,7 @@ export function LadderPage() {
       </header>
       <main className={styles.page}>
         <Own state={state} onEntered={load} onChoose={choose} />
-        <GameFilm game={game} />
+        <GameFilm className={styles.film} game={game} />
         {robot && <Games key={robot.id} robot={robot} game={game} onFirst={show} />}
         <Board state={state} chosen={robot?.id} onChoose={choose} />
       </main>

@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { CupPage } from './cup-page.tsx'
+
+mount(<CupPage />)
