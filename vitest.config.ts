@@ -49,7 +49,7 @@ export default defineConfig({
       project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'], ...ofInstallations }),
       project('script', 'documents', { include: ['documents/**/*.test.ts'] }),
       // Acceptance checks that take long, need Docker or measure time: `pnpm containers`, `pnpm lighthouse`, `pnpm button-timing`,
-      // `pnpm same-verdicts`, `pnpm similar-programs`.
+      // `pnpm same-verdicts`, `pnpm similar-programs`, `pnpm cup`.
       project('bench', 'bench', { include: ['**/*.spec.ts'], testTimeout: 1_800_000, fileParallelism: false }),
     ],
   },

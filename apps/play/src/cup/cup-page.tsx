@@ -22,7 +22,8 @@ export function CupPage() {
   const [ended, setEnded] = useState(0)
   const end = useCallback((game: number) => setEnded(game), [])
   useEffect(() => {
-    if (isWall) document.documentElement.dataset['wall'] = ''
+    // A hall sees everything larger.
+    if (isWall) document.documentElement.style.fontSize = '1.2vw'
   }, [])
   if (!state)
     return (
@@ -42,7 +43,7 @@ export function CupPage() {
   const champion = cup.champion !== null && (
     <output className={styles.champion}>
       <span className="type-note">{copy.champion}</span>
-      <strong>{nameOf(cup.champion)}</strong>
+      <strong className="block">{nameOf(cup.champion)}</strong>
     </output>
   )
   const isInGroups = cup.groups.length > 0 && !(now && cup.rounds[now.round]?.isKnockout)
@@ -88,7 +89,7 @@ export function CupPage() {
           {!isWall && <p className="muted type-fine">{copy.rule}</p>}
         </div>
         {!isWall && (
-          <section className={styles.wide} aria-labelledby="bracket">
+          <section className={`${styles.wide} shrinks`} aria-labelledby="bracket" style={{ order: isInGroups ? 1 : 0 }}>
             <h2 id="bracket" className="type-subheading">
               {copy.bracket}
             </h2>
@@ -96,7 +97,7 @@ export function CupPage() {
           </section>
         )}
         {!isWall && cup.groups.length > 0 && (
-          <section className={styles.wide} aria-labelledby="groups" style={{ order: isInGroups ? 0 : 1 }}>
+          <section className={`${styles.wide} shrinks`} aria-labelledby="groups" style={{ order: isInGroups ? 0 : 1 }}>
             <h2 id="groups" className="type-subheading">
               {copy.groups}
             </h2>

@@ -28,6 +28,28 @@ export const tasksCopy = {
     closeLadderOk: '关掉',
     empty: '这个赛季还没有轮次',
   },
+  cups: {
+    draw: '抽杯赛',
+    drawOf: (round: string) => `抽${round}的杯赛`,
+    lead: '天梯上的前几名，用此刻的程序比。对局先在后台打好，由你一局一局亮出来；亮第一局以前可以重抽。',
+    size: '前多少名（4 到 64）',
+    drawOk: '就这样抽',
+    open: (group: string) => `放${group}的杯赛`,
+    state: (size: number, shown: number, played: number) => `杯赛：${size} 个程序，打好 ${played} 局，亮出 ${shown} 局`,
+    controlOf: (round: string, group: string) => `${round}${group}的杯赛`,
+    progress: (size: number, played: number, shown: number) =>
+      `${size} 个程序；打好了 ${played} 局，亮出了 ${shown} 局`,
+    next: (round: string, first: string, second: string, game: number) =>
+      `下一局：${round}，${first} 对 ${second}，第 ${game} 局`,
+    playing: '下一局还在打',
+    ended: '全部亮出来了',
+    game: '亮下一局',
+    pairing: '亮完这一场',
+    round: '亮完这一轮',
+    forGood: '亮出来的收不回去。还没亮的，谁也看不到，这里也不显示结果。',
+    page: '打开网页',
+    wall: '打开大屏',
+  },
   list: {
     title: '题目',
     add: '放一道题',

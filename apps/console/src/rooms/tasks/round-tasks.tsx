@@ -7,6 +7,7 @@ import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { groupText } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
+import { CupControl, DrawCup } from './cup-dialogs.tsx'
 import { CloseLadder, OpenLadder } from './ladder-dialogs.tsx'
 import { GroupField, nameOf, optionsOf, rest, type RoundDialogProps } from './round-fields.tsx'
 import { useTasksAgain, type Task, type TaskRound } from './task.ts'
@@ -23,6 +24,8 @@ export function RoundTasks({ rounds, tasks }: Props) {
   const [open, setOpen] = useState<TaskRound>()
   const [climbed, setClimbed] = useState<TaskRound>()
   const [ended, setEnded] = useState<{ round: TaskRound; group: number | null }>()
+  const [drawn, setDrawn] = useState<TaskRound>()
+  const [shown, setShown] = useState<{ round: TaskRound; group: number | null }>()
   const [freed, setFreed] = useState<{ round: TaskRound; group: number }>()
   const acts = (round: TaskRound) => (
     <RowActs
@@ -35,6 +38,11 @@ export function RoundTasks({ rounds, tasks }: Props) {
             ? [{ text: copy.closeLadder(nameOf(group)), danger: true, onChosen: () => setEnded({ round, group }) }]
             : [],
         ),
+        ...(round.ladders.length > 0 ? [{ text: tasksCopy.cups.draw, onChosen: () => setDrawn(round) }] : []),
+        ...round.cups.map(({ group }) => ({
+          text: tasksCopy.cups.open(nameOf(group)),
+          onChosen: () => setShown({ round, group }),
+        })),
         ...round.uses.flatMap(({ group }) =>
           group === null
             ? []
@@ -58,6 +66,8 @@ export function RoundTasks({ rounds, tasks }: Props) {
       {open ? <AssignTask round={open} tasks={tasks} onClose={() => setOpen(undefined)} /> : null}
       {climbed ? <OpenLadder round={climbed} tasks={tasks} onClose={() => setClimbed(undefined)} /> : null}
       {ended ? <CloseLadder {...ended} onClose={() => setEnded(undefined)} /> : null}
+      {drawn ? <DrawCup round={drawn} onClose={() => setDrawn(undefined)} /> : null}
+      {shown ? <CupControl {...shown} onClose={() => setShown(undefined)} /> : null}
       {freed ? <UnassignTask {...freed} onClose={() => setFreed(undefined)} /> : null}
     </Card>
   )
@@ -73,7 +83,7 @@ const nameIn = (tasks: readonly Task[], slug: string) => tasks.find((task) => ta
 
 const usesOf =
   (tasks: readonly Task[]) =>
-  ({ uses, ladders }: TaskRound) =>
+  ({ uses, ladders, cups }: TaskRound) =>
     uses.length === 0 && ladders.length === 0 ? (
       <span className="muted">{copy.none}</span>
     ) : (
@@ -92,6 +102,11 @@ const usesOf =
           <Tag key={`ladder-${group}`} color={open ? 'blue' : 'default'} style={{ whiteSpace: 'normal' }}>
             {nameOf(group)}：{copy.ladderState(nameIn(tasks, task), robots, games)}
             {open ? '' : `，${copy.ladderClosed}`}
+          </Tag>
+        ))}
+        {cups.map(({ group, size, shown, played }) => (
+          <Tag key={`cup-${group}`} color="gold" style={{ whiteSpace: 'normal' }}>
+            {nameOf(group)}：{tasksCopy.cups.state(size, shown, played)}
           </Tag>
         ))}
       </span>
