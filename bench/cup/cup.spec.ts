@@ -146,7 +146,7 @@ class Pointer {
     this.isHeld = false
   }
 
-  /** What was let out before cannot be timed: the arena is away. */
+  /** Nothing that was let out before can be timed: the arena is away. */
   interrupt(): void {
     this.isHeld = true
   }

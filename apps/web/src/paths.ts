@@ -72,7 +72,7 @@ export const paths = {
   news: () => '/news',
   faq: () => '/problem',
   rules: () => '/rule',
-  /** How scores are made and what is fair, in words for pupils; the arena's pages link to it. */
+  /** The rules in words for pupils: scores, and what is fair; the arena's pages link to it. */
   fairPlay: () => '/rule/fair',
   privacy: () => '/privacy',
   childrenPrivacy: () => '/privacy/children',

@@ -18,7 +18,7 @@ const cppProgram = `int main() {
 }
 `
 
-/** Where the check saves a text and reads it again. */
+/** Place in which the check saves a text and reads it again. */
 const place = { round: 'check', task: 'check' }
 
 const milliseconds = z.number().min(0).max(600_000)

@@ -89,7 +89,7 @@ export async function examPlan(
   return { version, plan: version === known ? null : plan }
 }
 
-/** What groups play in a round: as assigned, and as the addresses of its pages name it. */
+/** Tasks of each group in a round: as assigned, and as the addresses of its pages name it. */
 function tasksOf({ settings: { play, tasks } }: Round): string[] {
   const named = Object.values(play).map((path) => new URL(path, 'http://arena.invalid').searchParams.get('task'))
   return [...new Set([...Object.values(tasks), ...named])].filter((task) => task != null)

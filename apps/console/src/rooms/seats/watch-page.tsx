@@ -19,7 +19,7 @@ const lookEvery = 3000
 /** Seconds after which a page should have saved again. */
 const lateAfter = 60
 
-/** Who has to be looked after first. */
+/** States in the order in which somebody has to look after them. */
 const order = ['door', 'in', 'absent', 'handed_in'] as const
 const colours = { door: 'error', in: 'processing', absent: 'default', handed_in: 'success' } as const
 

@@ -26,7 +26,7 @@ export const family = {
     asWhom: (name: string) => `切换到 ${name}，`,
   },
 
-  /** What a person still has to do: a sentence, unless the card says it anyway, and the button that leads there. */
+  /** Steps that a person still has to take: a sentence, unless the card says it anyway, and the button that leads there. */
   steps: {
     enroll: { label: '去报名' },
     consent: { text: '隐私政策和用户协议有了新的版本，请再看一遍', label: '去看看' },

@@ -12,7 +12,7 @@ interface Step {
 
 const { steps: copy } = family
 
-/** What a person still has to do, the most urgent first; `isOpen` tells that the season takes enrolments. */
+/** Steps that a person still has to take, the most urgent first; `isOpen` tells that the season takes enrolments. */
 export function missingSteps(person: Person, isOpen: boolean): Step[] {
   const { enrolled, consent_due: isDue, unread_notices: unread, certified } = person
   return [
