@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@qisuan/arena/database'
-import { gamesToPlace as toPlace, nextMatch, playMatch } from '@qisuan/arena/matches'
+import { gamesToPlace as toPlace } from '@qisuan/arena/ladder-limits'
+import { nextMatch, playMatch } from '@qisuan/arena/matches'
 import { newRating } from '@qisuan/arena/rating'
 import { prepareArena } from '@qisuan/db/arena'
 import { Random } from '@qisuan/game/world/random'

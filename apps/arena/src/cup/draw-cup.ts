@@ -3,8 +3,8 @@ import { cupAfter, mostGames, pairingsInOrder } from '@qisuan/game/cup'
 import type { MapPlan } from '@qisuan/game/maps/draw-map'
 import { drawHiddenMaps } from '@qisuan/game/task'
 import type { ClientBase } from 'pg'
-import { gamesToPlace, mostLost } from '../ladder/matches.ts'
-import { dueGames, mapOf } from './play-cup.ts'
+import { gamesToPlace, mostLost } from '../ladder/limits.ts'
+import { dueGames, mapOf } from './due-games.ts'
 
 /** A program of a ladder that would be in a cup. */
 export interface Seeded {

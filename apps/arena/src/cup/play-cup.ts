@@ -1,4 +1,4 @@
-import { pairingsInOrder, followCup, gamesOnMap, type Cup } from '@qisuan/game/cup'
+import { pairingsInOrder, followCup, type Cup } from '@qisuan/game/cup'
 import type { Seat } from '@qisuan/game/world/game'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Arena } from '../arena.ts'
@@ -6,21 +6,16 @@ import type { Transaction } from '../database.ts'
 import { programOf, type Playing, type Robot } from '../duels/programs.ts'
 import type { Duel } from '../judging/duel-process.ts'
 import type { TaskFile } from '../tasks/task-file.ts'
-
-/** Place of a game in its cup. */
-interface Place {
-  cupId: number
-  round: number
-  pairing: number
-  number: number
-}
+import { dueGames, mapOf, type DueGame } from './due-games.ts'
 
 /** A game that this process plays. */
-export interface ClaimedGame extends Place {
-  firstSeed: number
-  secondSeed: number
+export interface ClaimedGame extends DueGame {
+  cupId: number
   tries: number
 }
+
+/** Place of a game in its cup. */
+type Place = Pick<ClaimedGame, 'cupId' | 'round' | 'pairing' | 'number'>
 
 /** Milliseconds from one renewal of a claim to the next: it holds three times as long. */
 const renewEvery = 5000
@@ -90,9 +85,6 @@ async function duelOf(arena: Playing, game: ClaimedGame): Promise<Pick<Duel, 'sh
 export const seatOf = ({ number }: Pick<Place, 'number'>): Seat => (number % 2 === 0 ? 'S' : 'R')
 const otherSeatOf = ({ number }: Pick<Place, 'number'>): Seat => (number % 2 === 0 ? 'R' : 'S')
 
-/** Number of a game's map among those of its round. */
-export const mapOf = (number: number): number => Math.floor(number / gamesOnMap)
-
 async function readGame({ db }: Pick<Arena, 'db'>, { cupId, round, number, firstSeed, secondSeed }: ClaimedGame) {
   const [at] = await db.$queryRaw<{ map: GameMap | null; file: TaskFile }[]>`
     select maps->${round}::int->${mapOf(number)}::int as map, content->'file' as file
@@ -141,23 +133,6 @@ async function readCup(db: Transaction, cupId: number, size: number): Promise<Cu
   })
   return followCup(size, (round, pairing) =>
     games.filter((game) => game.round === round && game.pairing === pairing).map(({ share }) => share),
-  )
-}
-
-/** All games of the pairings whose programs are known. */
-export function dueGames({ rounds }: Cup): Omit<ClaimedGame, 'cupId' | 'tries'>[] {
-  return rounds.flatMap(({ pairings }, round) =>
-    pairings.flatMap(({ first, second, games }, pairing) =>
-      first === null || second === null
-        ? []
-        : Array.from({ length: games }, (_, number) => ({
-            round,
-            pairing,
-            number,
-            firstSeed: first,
-            secondSeed: second,
-          })),
-    ),
   )
 }
 

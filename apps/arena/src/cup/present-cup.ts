@@ -4,7 +4,8 @@ import { keptBriefly } from '../kept-briefly.ts'
 import type { LadderFilm } from '../ladder/ladder-state.ts'
 import type { TaskFile } from '../tasks/task-file.ts'
 import type { CupState } from './cup-state.ts'
-import { mapOf, seatOf } from './play-cup.ts'
+import { mapOf } from './due-games.ts'
+import { seatOf } from './play-cup.ts'
 
 /** Milliseconds after which a step of an operator is known at the latest. */
 const newestWithin = 300

@@ -4,7 +4,7 @@ import type { Arena } from '../arena.ts'
 import { lockPlayer, type Transaction } from '../database.ts'
 import { ArenaError } from '../http/errors.ts'
 import { currentTask } from '../tasks/published-task.ts'
-import { mostLost } from './matches.ts'
+import { mostLost } from './limits.ts'
 import { newRating, replaced } from './rating.ts'
 import { drawRobotName } from './robot-names.ts'
 

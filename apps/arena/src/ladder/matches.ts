@@ -8,6 +8,7 @@ import type { Transaction } from '../database.ts'
 import { programOf, type Playing, type Robot } from '../duels/programs.ts'
 import type { Duel } from '../judging/duel-process.ts'
 import { currentTask } from '../tasks/published-task.ts'
+import { gamesToSettle, mostLost } from './limits.ts'
 import { rated, type Rating } from './rating.ts'
 
 /** A robot that is to play, with its program. */
@@ -21,13 +22,6 @@ export interface Match {
   players: [Player, Player]
   task: string
 }
-
-/** Games after which a robot has a place: by then it is as good as found. */
-export const gamesToPlace = 12
-/** Games after which a program's place is settled. It goes on with two a day, as long as its ladder is open. */
-export const gamesToSettle = 30
-/** A program with so many lost matches in a row plays no more. */
-export const mostLost = 3
 
 /** Points of strength by which a rival may be further away that is another than the last, and one that is due itself. */
 const detour = 90

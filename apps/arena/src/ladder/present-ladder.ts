@@ -6,7 +6,7 @@ import type { TaskFile } from '../tasks/task-file.ts'
 import type { User } from '../users/user.ts'
 import { newestProgram } from './enter-ladder.ts'
 import type { Candidate, LadderFilm, LadderRobot, LadderState, ListedGame } from './ladder-state.ts'
-import { gamesToPlace, mostLost } from './matches.ts'
+import { gamesToPlace, mostLost } from './limits.ts'
 
 /** Robots at the top of the page. */
 const shown = 100
