@@ -67,7 +67,8 @@ export async function emptyDatabase(): Promise<string> {
   database ??= cloneDatabase(inject('arenaTemplate'))
   await query(
     await database,
-    'truncate user_account, signing_key, score, attempt, task_set, ladder, exam_plan, cup restart identity cascade',
+    `truncate user_account, signing_key, score, attempt, task_set, ladder, exam_plan, cup restart identity cascade;
+     delete from task where version > 1`,
   )
   return database
 }

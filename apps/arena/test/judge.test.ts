@@ -34,7 +34,7 @@ async function handIn(databaseUrl: string, sources: readonly string[]): Promise<
   await withClient(databaseUrl, (client) =>
     client.query(
       `insert into attempt (user_id, round, task, version_id, key, language, source, loops, duration_seconds, played_at)
-       select user_id, round, task.slug, task.id, 'attempt-' || nth, 'python', source, true, 5, now()
+       select user_id, round, task.slug, task.id, 'attempt-' || nth, 'python', program.source, true, 5, now()
        from opened_task join task on task.slug = opened_task.task
        cross join unnest($1::text[]) with ordinality as program (source, nth)`,
       [sources],

@@ -89,7 +89,8 @@ test('programs on a ladder play as long as judges are idle, and everybody may wa
   await expect.poll(async () => (await state()).own?.games, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
   const { own } = await state()
   expect(own).toMatchObject({ language: 'python', place: null, robot: expect.stringMatching(/^..的/) })
-  // Places are told from the twelfth game on.
+  // Places are told from the twelfth game on, which the house robots are not to come to meanwhile.
+  await sql(arena, 'update ladder set closed_at = opened_at')
   await sql(arena, 'update ladder_entry set games = games + 12 where user_id is not null')
   await expect.poll(async () => (await state()).robots.map(({ place }) => place)).toEqual([1, 2])
   // With two house robots.
