@@ -3,7 +3,7 @@
 -- An operator's question to the author of a program that is alike to another's. Its number is one of the messages', because its author reads
 -- both among the notices.
 create table similar_question (
-  id integer primary key default nextval('message_id_seq'),
+  id integer primary key,
   round_key text not null references round on update cascade on delete restrict,
   -- In the arena, as in similar_pair.
   attempt integer not null,

@@ -20,14 +20,13 @@ export async function askAuthors(
   if (!pair) throw new AppError('not_found', '没有这一对程序，可能又比过一次了')
   const askedAt = services.clock.now()
   const dueAt = new Date(askedAt.getTime() + answerDays * 24 * 60 * 60 * 1000)
-  const asked = { roundKey, askedBy: operator, askedAt, dueAt }
-  const { count } = await services.db.similarQuestion.createMany({
-    data: [
-      { ...asked, attempt: one, userId: pair.oneId },
-      { ...asked, attempt: other, userId: pair.otherId },
-    ],
-    skipDuplicates: true,
-  })
+  const ids = await services.db.$queryRaw<{ id: number }[]>`
+    select nextval('message_id_seq')::int as id from generate_series(1, 2)`
+  const asked = [
+    { attempt: one, userId: pair.oneId },
+    { attempt: other, userId: pair.otherId },
+  ].map((question, at) => ({ ...question, id: ids[at]?.id ?? 0, roundKey, askedBy: operator, askedAt, dueAt }))
+  const { count } = await services.db.similarQuestion.createMany({ data: asked, skipDuplicates: true })
   if (count === 0) throw new ConflictError('两个人都问过了')
   return { message: `问了 ${count} 个人，等 ${answerDays} 天`, people: [pair.oneId, pair.otherId] }
 }
