@@ -159,7 +159,14 @@ it('moves or deletes the rows of every table that refers to an account', async (
     'consent',
     'classroom_seat',
   ]
-  const also = ['round_access', 'extra_time', 'disqualification', 'game_account', 'message_recipient']
+  const also = [
+    'round_access',
+    'extra_time',
+    'disqualification',
+    'game_account',
+    'message_recipient',
+    'similar_question',
+  ]
   const ended = [
     'session',
     'known_device',
