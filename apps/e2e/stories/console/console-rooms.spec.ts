@@ -100,7 +100,7 @@ test('an organiser copies a task, paints a wall, writes another statement, and p
   await act(page, '开始写')
   await expect(page.getByRole('heading', { name: `新题目“${name}”` })).toBeVisible()
   await page.getByRole('textbox', { name: '题面' }).fill('退潮了，**沙洲**露出来了。')
-  await expect(page.getByRole('region', { name: '题目' }).locator('strong')).toHaveText('沙洲')
+  await expect(page.getByRole('region', { name: '题目' }).locator('strong')).toHaveText(['沙洲'])
   await expectFine(page)
 
   await page.getByRole('tab', { name: '地图', exact: true }).click()
@@ -131,15 +131,14 @@ test('an organiser copies a task, paints a wall, writes another statement, and p
   const box = await board.boundingBox()
   if (!box) throw new Error('the map is not shown')
   // The map has 13 by 4 cells, with one around it at the sides and two above and below.
-  const at = (column: number, row: number) =>
-    [box.x + (box.width * (column + 1.5)) / 15, box.y + (box.height * (row + 2.5)) / 8] as const
-  await page.mouse.move(...at(0, 2))
-  await page.mouse.down()
-  await page.mouse.move(...at(1, 2))
-  await page.mouse.up()
+  const at = (column: number, row: number) => ({
+    x: (box.width * (column + 1.5)) / 15,
+    y: (box.height * (row + 2.5)) / 8,
+  })
+  await board.dragTo(board, { sourcePosition: at(0, 2), targetPosition: at(1, 2) })
   await expect(board).toContainText('第 1 列第 3 行：水')
   await page.getByTitle('走不通', { exact: true }).click()
-  await page.mouse.click(...at(0, 2))
+  await board.click({ position: at(0, 2) })
   await expect(board).toContainText('第 1 列第 3 行：走不通')
   await act(page, '检查')
   await expect(page.getByText('检查过了，可以放上去')).toBeVisible({ timeout: 180_000 })
