@@ -46,7 +46,7 @@ export function Program({ program }: { program: OperatorAnswer<'similarPair'>['o
 function Answers({ question }: Pick<OperatorAnswer<'similarPair'>['one'], 'question'>) {
   return (
     <section className="above-2">
-      <h3 className="type-body">{copy.question}</h3>
+      <h2 className="type-body">{copy.question}</h2>
       {question ? (
         <>
           <p className="muted">
