@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { holdBoards, releaseBoards } from '../installation/boards-lock.ts'
+import { act, comeAs as comeAsOperator, confirm, expectFine } from '../console-page.ts'
 import { enrol, type Pupil } from '../installation/enrol.ts'
 import { qisuan } from '../installation/installation.ts'
 import {
@@ -12,7 +13,7 @@ import {
   selectProgram,
   submitProgram,
 } from '../play-page.ts'
-import { overflow, smallTargets } from '../page-checks.ts'
+import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
 import { expect, onPhone, test } from '../story.ts'
 
 test.afterEach(releaseBoards)
@@ -171,6 +172,57 @@ test('a twelve-year-old mends a slip, wins some matches in Python, and then more
   await expect(playPage(arena).results.getByText(`最好 ${points.toLocaleString('en-US')} 分`)).toBeVisible()
   await arena.close()
   await expectOnSite(page, pupil, points)
+})
+
+test('two pupils whose programs are alike are heard before it is decided, and told that nothing is wrong', async ({
+  page,
+  own,
+}) => {
+  const pupils = [
+    await enrol({ group: '1', organization: own('青荷小学') }),
+    await enrol({ group: '1', organization: own('云溪小学') }),
+  ]
+  const site = await page.context().newPage()
+  for (const pupil of pupils) {
+    await comeAs(site, pupil)
+    const arena = await enterPreliminary(site, '绿色能源竞技场')
+    await pasteProgram(arena, 'Python', `# ${pupil.id}\n${byWorth}`)
+    await submitProgram(arena)
+    await arena.close()
+  }
+  const [author, other] = pupils.map(({ name }) => name)
+
+  await comeAsOperator(page, 'bai.ling', '白灵', 'organiser')
+  await page.goto('/console/tasks?tab=similar')
+  await act(page, '(再)?比一次')
+  await confirm(page, '赛后核对', '比一次')
+  const row = page.getByRole('row').filter({ hasText: author }).filter({ hasText: other })
+  await row.getByRole('link', { name: /并排看/ }).click()
+  await act(page, '问两个人')
+  await confirm(page, '先听本人说', '问两个人')
+  await expect(page.getByText('等本人回答')).toBeVisible()
+  await expectFine(page)
+
+  for (const pupil of pupils) {
+    await comeAs(site, pupil)
+    await site.goto('/user')
+    await site.getByText('请你说说，这份程序是怎样写的').click()
+    await site.getByText('你在“绿色能源竞技场”里的程序').click()
+    await expect(site.getByText(`# ${pupil.id}`)).toBeVisible()
+    await site.getByLabel('你的回答').fill('老师讲过先找最近的能量')
+    await site.getByRole('button', { name: '交给组委会' }).click()
+    await expect(site.getByText('收到了，谢谢你')).toBeVisible()
+    await expectAccessible(site, 'light')
+  }
+
+  await page.reload()
+  await expect(page.getByText('老师讲过先找最近的能量')).toHaveCount(2)
+  await act(page, '决定')
+  await page.getByRole('radio', { name: '没有问题' }).check()
+  await confirm(page, '同一节课上讲的', '决定')
+  await site.reload()
+  await site.getByText('你的程序看过了').click()
+  await expect(site.getByText(/没有问题，你的成绩照常算/)).toBeVisible()
 })
 
 /** Goes to the nearest energy, also through water. */
