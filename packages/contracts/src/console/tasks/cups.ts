@@ -40,7 +40,7 @@ export const cupControl = operatorCall('cupControl', {
 export const drawCup = operatorCall('drawCup', {
   ...manage,
   preview: true,
-  summary: '抽一场杯赛：天梯上的前几名，用此刻的程序；对局在后台先打好，用 cups next 一局一局亮出来',
+  summary: '抽一场杯赛：天梯上的前几名，用此刻的程序；对局在后台先打好，再一局一局亮出来',
   command: 'cups draw <round> <size>',
   examples: ['2027-2 16 --group 2', '2027-2 16 --group 2 --yes'],
   body: z.object({ ...place, size: whole(4, 64, '4 到 64 个程序').describe('前多少名'), reason }),
