@@ -10,33 +10,10 @@ import type { CupState } from '../src/cup/cup-state.ts'
 import type { LadderFilm } from '../src/ladder/ladder-state.ts'
 import { emptyDatabase, startArena, type TestArena } from './arena.ts'
 import { logIn } from './log-in.ts'
+import { careful, meeting, straight } from './meeting.ts'
 
 const [round, group] = ['2030-2', 3]
 const path = `/cup/${round}/${group}`
-
-/** Goes on while it can, which loses to whoever looks around. */
-const straight = 'while True:\n    hero.move("right")'
-const careful = `
-while True:
-    for way in ["up", "right", "down", "left"]:
-        if hero.can_move(way):
-            hero.move(way)
-            break
-    else:
-        hero.move("up")`
-
-/** A task in which two leave trails. */
-const file = {
-  name: '相遇',
-  theme: 'night',
-  rules: { ticks: 40, ends: 'crash' },
-  functions: ['hero.move', 'hero.can_move'],
-  weights: { goal: 100_000, energy: 0, steps: 0, code: 0 },
-  hidden: {
-    plan: { kind: 'field', width: 7, height: 5, walls: 3, energy: 0, worth: [1, 1], mirrored: true, goal: false },
-    rivals: ['drifter'],
-  },
-}
 
 const sql = <Row extends object>(databaseUrl: string, text: string, values: unknown[] = []) =>
   withClient(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows)
@@ -47,7 +24,7 @@ async function addLadder(databaseUrl: string, programs: number): Promise<void> {
     databaseUrl,
     `insert into task (slug, version, content, measures, imported_at) values ('meet', 1, $1::jsonb, '{}', now())
      on conflict do nothing`,
-    [{ file }],
+    [{ file: meeting }],
   )
   await logIn(databaseUrl, { pupils: programs, round, task: 'meet' })
   await sql(

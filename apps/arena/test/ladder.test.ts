@@ -7,37 +7,10 @@ import { newRating, rated, replaced } from '../src/ladder/rating.ts'
 import type { LadderFilm, LadderState, ListedGame } from '../src/ladder/ladder-state.ts'
 import { emptyDatabase, startArena, type TestArena } from './arena.ts'
 import { logIn } from './log-in.ts'
+import { careful, meeting, straight } from './meeting.ts'
 
 const round = '2030-1'
 const path = `/ladder/${round}/3`
-
-/** Goes on while it can, which loses to whoever looks around. */
-const straight = 'while True:\n    hero.move("right")'
-const careful = `
-while True:
-    for way in ["up", "right", "down", "left"]:
-        if hero.can_move(way):
-            hero.move(way)
-            break
-    else:
-        hero.move("up")`
-
-/** A task in which two leave trails. */
-const file = {
-  name: '相遇',
-  theme: 'night',
-  rules: { ticks: 40, ends: 'crash' },
-  functions: ['hero.move', 'hero.can_move'],
-  blocks: false,
-  maps: [],
-  hints: [],
-  weights: { goal: 100_000, energy: 0, steps: 0, code: 0 },
-  hidden: {
-    plan: { kind: 'field', width: 7, height: 5, walls: 3, energy: 0, worth: [1, 1], mirrored: true, goal: false },
-    count: 1,
-    rivals: ['drifter', 'roomy'],
-  },
-}
 
 const addTask = `insert into task (slug, version, content, measures, imported_at)
   values ('meet', 1, $1::jsonb, '{}', now()) on conflict do nothing`
@@ -53,7 +26,7 @@ const sql = ({ config }: TestArena, text: string, values: unknown[] = []) =>
 
 async function startLadder(): Promise<TestArena> {
   const arena = await startArena()
-  await sql(arena, addTask, [{ file }])
+  await sql(arena, addTask, [{ file: meeting }])
   await openLadder(arena, 3)
   return arena
 }
@@ -140,7 +113,7 @@ test('whoever has played least is next, and meets somebody of about the same str
   const db = openDatabase(databaseUrl)
   onTestFinished(() => db.$disconnect())
   const now = new Date('2030-05-01T08:00:00Z')
-  await db.$executeRawUnsafe(addTask, JSON.stringify({ file }))
+  await db.$executeRawUnsafe(addTask, JSON.stringify({ file: meeting }))
   const ladder = await db.ladder.create({ data: { round, group: 3, task: 'meet', openedAt: now } })
   const users = await db.user.findMany()
   /** In their order: strength, games, games that were lost. */

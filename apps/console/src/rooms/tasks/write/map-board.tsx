@@ -75,7 +75,7 @@ export function MapBoard({ canvas, theme, symbol, label, onCanvas }: Props) {
     if (!move || shiftKey) apply(paint(begin(current.current), place, to, symbol))
   }
   return (
-    // It is a control: the keys are its own, as in a game.
+    // An `application` takes all keys for itself and has the focus, as a drawing board does; the rules count the role among what is only read.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="relative"
