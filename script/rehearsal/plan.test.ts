@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ceremonyDay, finalOpens, openingDay, publicationAfter, type SeasonDates } from './plan.ts'
+import { ceremonyDay, openingDay, publicationAfter, type SeasonDates } from './plan.ts'
 
 const at = (time: string) => new Date(`${time}+08:00`)
 const now = at('2026-11-23T12:00')
@@ -38,11 +38,6 @@ describe('the day of the first registrations', () => {
 
 test('the next publication follows the times of the season', () => {
   expect(publicationAfter(season, at('2026-09-02T10:00'), 'Asia/Shanghai')).toEqual(at('2026-09-02T18:00'))
-})
-
-test('the final opens five minutes before it begins; a season without one has none', () => {
-  expect(finalOpens(season, now)).toEqual(at('2026-12-12T08:25'))
-  expect(finalOpens({ ...season, final: null }, now)).toBeNull()
 })
 
 test('awards are published the day after the final', () => {

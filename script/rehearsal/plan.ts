@@ -47,15 +47,6 @@ export function publicationAfter(season: SeasonDates, now: Date, timeZone: strin
   return new Date(nextPublication(now, { times: season.publicationTimes, timeZone }))
 }
 
-/** Entry to a final by the list is open for so long before it begins (packages/rules/src/season/windows.ts). */
-const entryBefore = 5 * 60_000
-
-/** The instant at which the final's button opens, for those who are let in by the list; null for a season without one. */
-export function finalOpens({ final }: SeasonDates, now: Date): Date | null {
-  if (!final) return null
-  return final.beginsAt ? new Date(final.beginsAt.getTime() - entryBefore) : new Date(now.getTime() + day)
-}
-
 /** When the awards are published: the day after the final. */
 export function ceremonyDay({ final }: SeasonDates, now: Date): Date {
   const ends = final?.endsAt ?? final?.beginsAt ?? now

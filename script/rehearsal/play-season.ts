@@ -11,7 +11,7 @@ import { enrolPhase } from './phases/enrol.ts'
 import { finalPhase } from './phases/final.ts'
 import { playPhase } from './phases/play.ts'
 import { registerPhase, returnPhase } from './phases/register.ts'
-import { ceremonyDay, finalOpens, openingDay, publicationAfter, type SeasonDates } from './plan.ts'
+import { ceremonyDay, openingDay, publicationAfter, type SeasonDates } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { inventPupils, type Places, type Pupil } from './pupils.ts'
 import { readSchools } from './read-season.ts'
@@ -78,35 +78,34 @@ async function playPhases(rehearsal: Rehearsal, figures: SeasonFigures): Promise
   if (inTime()) Object.assign(figures, await publish(rehearsal))
   await run(boardsPhase(siteUrl, registered))
   await run(sharePhase(siteUrl, registered.slice(0, Math.ceil(registered.length * sharingShare))))
-  if (!season.final) {
-    figures.notes.push('这个赛季没有决赛，没有演练决赛和证书')
+  if (!season.final?.beginsAt) {
+    figures.notes.push('这个赛季的决赛没有开始时间，没有演练决赛和证书')
     return
   }
   const finalists = registered.slice(0, Math.ceil(registered.length * finalistShare))
-  if (finalists.length > 0 && inTime()) await playFinal(rehearsal, season.final.key, finalists, run)
+  if (finalists.length > 0 && inTime())
+    await playFinal(rehearsal, { round: season.final.key, begins: season.final.beginsAt }, finalists, run)
   else figures.notes.push('决赛和证书：时间用完了，没有演练')
 }
 
 type Run = (order: PhaseOrder<Pupil>) => Promise<void>
 
-/** The finalists log in again shortly before, press the button as it opens, and fetch their certificates on the day after. */
+/** The finalists log in again shortly before, enter as its tasks open, and fetch their certificates on the day after. */
 async function playFinal(
   { copy, season, progress, folder }: Rehearsal,
-  round: string,
+  { round, begins }: { round: string; begins: Date },
   finalists: Pupil[],
   run: Run,
 ): Promise<void> {
   const { siteUrl, platformUrl } = copy
-  const opens = finalOpens(season, copy.now())
-  if (!opens) return
   progress.step(`放行 ${finalists.length} 人，把时钟拨到决赛开场之前`)
   await copy.qisuan('stage', '3')
   const phones = finalists.map(({ phone }) => [phone])
   await copy.qisuan('access', 'grant', round, '--file', tableFile(folder, '决赛名单.csv', ['手机号'], phones), '--yes')
-  await copy.goTo(secondsBefore(opens, copy.lead() + finalists.length / loginsPerSecond))
+  await copy.goTo(secondsBefore(begins, copy.lead() + finalists.length / loginsPerSecond))
   await run(returnPhase(siteUrl, finalists, '决赛前登录'))
   progress.step('等决赛开场')
-  await until(copy, opens)
+  await until(copy, begins)
   await run(finalPhase(siteUrl, platformUrl, finalists))
 
   progress.step('公布奖项，把时钟拨到决赛以后')

@@ -2,7 +2,7 @@ import type { PhaseOrder } from '../phase.ts'
 import type { Pupil } from '../pupils.ts'
 import { playRound } from './play.ts'
 
-/** Finalists look at the clock: all press the button within these seconds after it opens, most of them at once. */
+/** Finalists look at the clock: all enter within these seconds after its tasks open, most of them at once. */
 const stormSeconds = 2
 
 /** The opening instant of the final. */
