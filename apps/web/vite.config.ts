@@ -8,13 +8,14 @@ import { classNameIn } from './build/class-names.ts'
 import { boardPage, frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
 import { precompress } from './build/precompress.ts'
+import { productionRouter } from './build/production-router.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const ours = /\/(apps\/web\/src|packages\/(rules|drawing)\/src)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), outdatedNotice(), pdfParts(), serifSlices(), precompress()],
+  plugins: [react(), productionRouter(), outdatedNotice(), pdfParts(), serifSlices(), precompress()],
   css: { modules: { generateScopedName: classNameIn } },
   server: { proxy: { '/api': api, '/storage': api } },
   // The server's bundle is self-contained: it needs no node_modules and contains React's production build.
