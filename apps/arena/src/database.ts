@@ -12,7 +12,13 @@ const connections = 10
 
 /** Opens the arena's database, which `@qisuan/db/arena` has prepared. */
 export function openDatabase(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: connections, application_name: 'qisuan-arena' })
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    // They stay open: a hall that opens its exam does not wait for ten logins first.
+    idleTimeoutMillis: 0,
+    application_name: 'qisuan-arena',
+  })
   const adapter = new PrismaPg(
     lasting(pool, () => {}),
     { disposeExternalPool: true },

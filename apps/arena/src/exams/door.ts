@@ -1,6 +1,6 @@
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
-import type { User } from '../users/user.ts'
+import type { Player } from '../play/session.ts'
 import type { Exam } from './exam-plan.ts'
 import { noteRefusal, type Refusal } from './visits.ts'
 
@@ -21,23 +21,20 @@ export type Door =
  */
 export async function knock(
   arena: Arena,
-  player: User,
+  player: Player,
   { round, task }: { round: string; task: string },
 ): Promise<Door> {
   const { exams, db, now } = arena
+  const { ids, handedInAt } = player
   if (player.clientId === operatorClient) return { state: 'free' }
   if (exams.hides(task, round)) throw new ArenaError('task_not_found', 'There is no such task.')
   if (!exams.exam(round)) return { state: 'free' }
-  const [found] = await db.$queryRaw<{ ids: string[]; handedIn: boolean }[]>`
-    select array(select external_id from identity where user_id = ${player.id}) as ids,
-      exists (select from hand_in where user_id = ${player.id} and round = ${round}) as "handedIn"`
-  const ids = found?.ids ?? []
   const door = doorOf(exams.exam(round), ids, now())
-  if (door.state === 'open') return found?.handedIn ? { state: 'handed_in' } : door
+  if (door.state === 'open') return handedInAt ? { state: 'handed_in' } : door
   // The site may just have seated somebody, or given them more time.
   await exams.refresh()
   const again = doorOf(exams.exam(round), ids, now())
-  if (found?.handedIn && again.state !== 'ahead') return { state: 'handed_in' }
+  if (handedInAt && again.state !== 'ahead') return { state: 'handed_in' }
   if (isRefusal(again.state)) await noteRefusal(db, { userId: player.id, round }, again.state, now())
   return again
 }

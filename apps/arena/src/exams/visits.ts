@@ -1,3 +1,4 @@
+import { Prisma } from '@qisuan/db/arena-client'
 import type { Database, Transaction } from '../database.ts'
 import type { Play } from '../play/open-task.ts'
 
@@ -20,9 +21,12 @@ export async function noteRefusal(
   })
 }
 
+/** The statement of `noteSeen`. */
+export const seeing = ({ userId, round }: PlayerRound, now: Date): Prisma.Sql => Prisma.sql`
+  insert into exam_visit (user_id, round, seen_at) values (${userId}, ${round}, ${now})
+  on conflict (user_id, round) do update set seen_at = excluded.seen_at`
+
 /** Notes that the page of a player has everything saved. */
-export async function noteSeen(db: Transaction, { userId, round }: PlayerRound, now: Date): Promise<void> {
-  await db.$executeRaw`
-    insert into exam_visit (user_id, round, seen_at) values (${userId}, ${round}, ${now})
-    on conflict (user_id, round) do update set seen_at = excluded.seen_at`
+export async function noteSeen(db: Transaction, play: PlayerRound, now: Date): Promise<void> {
+  await db.$executeRaw(seeing(play, now))
 }

@@ -12,17 +12,16 @@ import { openSet, presentSet } from '../scores/set-scores.ts'
 import { keptBriefly } from '../kept-briefly.ts'
 import { missingTasks } from '../tasks/import-library.ts'
 import { currentTask, currentVersion } from '../tasks/published-task.ts'
-import type { User } from '../users/user.ts'
 import { sendPage } from '../views/layout.ts'
 import { handedInPage, loginRequiredPage, notListedPage, overPage } from '../views/message-page.ts'
 import { readPage } from './play-page.ts'
-import { handedInAt, handIn } from './hand-in.ts'
-import { openTask, type Play } from './open-task.ts'
+import { handIn } from './hand-in.ts'
+import type { Play } from './open-task.ts'
 import type { AttemptState, ExamAhead, ExamClock, PlayedSet } from './play-state.ts'
-import { bestProgram, presentAttempt, presentPlay, waitForAttempt } from './present-play.ts'
+import { bestProgram, openPlay, presentAttempt, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { saveDraft } from './save-draft.ts'
-import { playerOf } from './session.ts'
+import { playerOf, type Player } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
 
 /** Points of a task that is solved in the best known way. */
@@ -58,13 +57,13 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
 
   app.get('/play/:round', async (request, reply) => {
     const { round } = readInput(roundParams, request.params)
-    const player = await playerOf(arena, request)
+    const player = await playerOf(arena, request, round)
     if (!player) return sendPage(reply.code(401), loginRequiredPage(config.siteUrl))
     const { task } = readInput(pageQuery, request.query)
     const door = await knock(arena, player, { round, task })
     if (door.state === 'over') return sendPage(reply, overPage(config.siteUrl))
     if (door.state === 'not_listed') return sendPage(reply, notListedPage(config.siteUrl))
-    if (await handedInAt(db, { userId: player.id, round })) return sendPage(reply, handedInPage(config.siteUrl))
+    if (player.handedInAt) return sendPage(reply, handedInPage(config.siteUrl))
     allowPrograms(reply, config)
     return reply
       .header('cache-control', 'no-store')
@@ -85,9 +84,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     if ((await keptBriefly(db, 'missing tasks', () => missingTasks(db))).includes(play.task))
       return reply.code(202).send({ preparing: true })
     const clock = clockOf(arena, door)
-    const state = { ...(await presentPlay(arena, player, play, exam === '1' || clock !== undefined)), clock }
-    await openTask(db, play, now())
-    if (clock) await noteSeen(db, play, now())
+    const state = { ...(await openPlay(arena, player, play, clock)), exam: exam === '1' || clock !== undefined, clock }
     return set ? { ...state, set: await openSet(db, play, set, now()) } : state
   })
 
@@ -144,7 +141,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
 }
 
 interface Played {
-  player: User
+  player: Player
   play: Play
   /** The set at whose address the task is played. */
   set: PlayedSet | undefined
@@ -156,9 +153,10 @@ const clockOf = ({ now }: Arena, door: Door): ExamClock | undefined =>
 
 /** @throws ArenaError `session_over` */
 async function playerAt(arena: Arena, request: FastifyRequest) {
-  const player = await playerOf(arena, request)
+  const address = readInput(playParams, request.params)
+  const player = await playerOf(arena, request, address.round)
   if (!player) throw new ArenaError('session_over', 'The session is over.')
-  return { player, ...readInput(playParams, request.params) }
+  return { player, ...address }
 }
 
 /**
@@ -174,7 +172,7 @@ async function playOf(arena: Arena, request: FastifyRequest): Promise<Played> {
 async function playBehind(
   arena: Arena,
   request: FastifyRequest,
-  { player, round, task, door }: { player: User; round: string; task: string; door: Door },
+  { player, round, task, door }: { player: Player; round: string; task: string; door: Door },
 ): Promise<Played> {
   requireOpen(door)
   const play = { userId: player.id, round, task }

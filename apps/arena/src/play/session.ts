@@ -40,13 +40,23 @@ function keepToken(config: Arena['config'], token: string, reply: FastifyReply):
   })
 }
 
-/** The player of the request's session; null without a valid session. */
-export async function playerOf({ db, now }: Arena, request: FastifyRequest): Promise<User | null> {
+/** A player with all that opens the door of a round to them. */
+export interface Player extends User {
+  /** Ids of the person on the site. */
+  ids: string[]
+  /** When they handed the round in. */
+  handedInAt: Date | null
+}
+
+/** The player of the request's session; null without a valid session. @param round the round they ask for, if any */
+export async function playerOf({ db, now }: Arena, request: FastifyRequest, round = ''): Promise<Player | null> {
   const token = request.cookies[cookieName]
   if (!token) return null
   // One statement, because a whole hall opens its exam in the same second.
-  const [player] = await db.$queryRaw<User[]>`
-    select id, client_id as "clientId", name, slug, email, role, preferred_language as "preferredLanguage", nickname
+  const [player] = await db.$queryRaw<Player[]>`
+    select id, client_id as "clientId", name, slug, email, role, preferred_language as "preferredLanguage", nickname,
+      array(select external_id from identity where user_id = user_account.id) as ids,
+      (select handed_in_at from hand_in where user_id = user_account.id and round = ${round}) as "handedInAt"
     from session join user_account on user_account.id = user_id
     where token_hash = ${hashOf(token)} and expires_at > ${now()}`
   return player ?? null
