@@ -263,7 +263,7 @@ async function addLadder(sql: (text: string, values?: unknown[]) => Promise<obje
      ), program as (
        insert into attempt (user_id, round, task, version_id, key, language, source, loops, state, score, verdict,
          duration_seconds, played_at, judged_at)
-       select pupil.id, $1, 'meet', task.id, pupil.id, 'python', source, true, 'judged', 1, '{}', 1, now(), now()
+       select pupil.id, $1, 'meet', task.id, pupil.id, 'python', pupil.source, true, 'judged', 1, '{}', 1, now(), now()
        from pupil, task order by pupil.id returning id, user_id
      )
      insert into ladder_entry (ladder_id, robot, user_id, attempt_id, mu, sigma, games, entered_at)
