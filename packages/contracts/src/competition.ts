@@ -131,6 +131,7 @@ export const currentGame = endpoint('currentGame', {
       ),
       game_link: z.string().nullable().describe('比赛平台地址；没有比赛平台则为空'),
       login_link: z.string().nullable().describe('比赛平台的登录地址；没有比赛平台则为空'),
+      device_check: z.boolean().describe('比赛平台能不能检测选手的电脑'),
       own_accounts: z.boolean().describe('能不能绑定比赛平台上原有的账号；不能就开新的'),
       in_frame: z.boolean().describe('比赛平台能不能放在本站的页面里'),
     })

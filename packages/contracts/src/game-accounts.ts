@@ -126,7 +126,7 @@ export const examPlanFields = z.object({
       begins_at: begins.describe('最早的开始；空是还没有定'),
       ends_at: ends.describe('最晚的结束，不算加时'),
       people: z
-        .array(z.object({ id: z.string().describe('不透明的编号'), begins_at: begins.unwrap(), ends_at: ends }))
+        .array(z.object({ id: z.string().describe('平台认得的编号'), begins_at: begins.unwrap(), ends_at: ends }))
         .describe('谁可以考，各自的时间，加时算在里面；一个人可以有几场'),
     }),
   ),

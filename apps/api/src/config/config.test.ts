@@ -105,6 +105,20 @@ describe('a platform with OpenID Connect', () => {
     })
   })
 
+  it('shares the secret with this installation’s own arena only, and then it is no short one', () => {
+    const own = { ...good, ...openId, ARENA_DATABASE_URL: 'postgresql://127.0.0.1/arena' }
+    const PLATFORM_CLIENT_SECRET = 'long enough to be a secret'
+    expect(readConfig({ ...own, PLATFORM_CLIENT_SECRET }).platform).toMatchObject({
+      isOwn: true,
+      clientSecret: PLATFORM_CLIENT_SECRET,
+    })
+    expect(() => readConfig({ ...own, PLATFORM_CLIENT_SECRET: '' })).toThrow('PLATFORM_CLIENT_SECRET')
+    expect(readConfig({ ...good, ...openId, PLATFORM_CLIENT_SECRET }).platform).toMatchObject({
+      isOwn: false,
+      clientSecret: '',
+    })
+  })
+
   it('may have its pages elsewhere', () => {
     const given = { PLATFORM_LOGIN: 'https://login.example.org/start', PLATFORM_KEYS: '/keys.json' }
     expect(readConfig({ ...good, ...openId, ...given }).platform.openId).toMatchObject({

@@ -112,11 +112,18 @@ function requireHttps(siteUrl: string): void {
 }
 
 /** Rejects the simple keys of examples and tests. */
-function rejectWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM, PLATFORM_CLIENT_SECRET }: z.output<typeof environment>) {
+function rejectWeakSecrets({
+  DATA_KEY,
+  SESSION_KEY,
+  PLATFORM,
+  PLATFORM_CLIENT_SECRET,
+  ARENA_DATABASE_URL,
+}: z.output<typeof environment>) {
   const isSimple = (key: string) => new Set(Buffer.from(key, 'base64')).size < 8
   const weak = Object.entries({ DATA_KEY, SESSION_KEY }).flatMap(([name, key]) => (isSimple(key) ? [name] : []))
   if (DATA_KEY === SESSION_KEY) weak.push('SESSION_KEY（和 DATA_KEY 一样）')
-  if (PLATFORM === 'codecombat' && PLATFORM_CLIENT_SECRET.length < 16) weak.push('PLATFORM_CLIENT_SECRET（少于 16 位）')
+  const sharesSecret = PLATFORM === 'codecombat' || ARENA_DATABASE_URL !== undefined
+  if (sharesSecret && PLATFORM_CLIENT_SECRET.length < 16) weak.push('PLATFORM_CLIENT_SECRET（少于 16 位）')
   if (weak.length === 0) return
   throw new ConfigurationError(
     `配置有误：正式环境不接受太简单的密钥：${weak.join('、')}。用 openssl rand -base64 32 生成`,

@@ -10,6 +10,7 @@ export function platformSettings(env: z.output<typeof environment>, production: 
   const isSandbox = url !== undefined && (isOnThisMachine(url) || (!production && url.startsWith('http:')))
   const openId = env.PLATFORM === 'openid' && url !== undefined ? openIdSettings(env, url, isSandbox) : undefined
   if (url !== undefined && !isSandbox && !openId) requireRealPlatform(url, env.PLATFORM_PROVIDER)
+  const isOwn = url !== undefined && env.ARENA_DATABASE_URL !== undefined
   const byDefault = isSandbox
     ? ({ scores: 'ranking', own: 'on' } as const)
     : ({ scores: 'delivery', own: 'off' } as const)
@@ -21,7 +22,10 @@ export function platformSettings(env: z.output<typeof environment>, production: 
     loginUrl: openId?.loginUrl ?? (url === undefined ? undefined : `${url}/auth/login-o-auth`),
     provider: env.PLATFORM_PROVIDER,
     clientId: env.PLATFORM_CLIENT_ID,
-    clientSecret: openId ? '' : env.PLATFORM_CLIENT_SECRET,
+    /** True for the arena of this installation (docs/adr/operation/0080-one-backup-for-site-and-arena.md). */
+    isOwn,
+    /** Empty for a partner's platform with OpenID Connect, with which nothing is shared. */
+    clientSecret: openId && !isOwn ? '' : env.PLATFORM_CLIENT_SECRET,
     timeoutSeconds: env.PLATFORM_TIMEOUT,
     scores: openId ? ('delivery' as const) : (env.PLATFORM_SCORES ?? byDefault.scores),
     /** True if people may link an account that they already have there, for which the published API has no call. */

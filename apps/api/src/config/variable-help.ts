@@ -27,7 +27,7 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   CONSOLE_DIST: '后台的文件放在哪里',
   TRUST_PROXY: '前面有几层反向代理，或它们的地址',
   ERASURES_FILE: '注销名单放在哪里',
-  ARENA_DATABASE_URL: '自带的比赛平台的数据库：写了，备份、注销和个人数据就包括它',
+  ARENA_DATABASE_URL: '自带的比赛平台的数据库：写了，备份、注销和个人数据就包括它，考试按秒开、能监考、能检测设备',
   BACKUP_DIR: '后台的备份放在哪里',
   REHEARSALS_DIR: '后台从哪里读演练的报告',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry 收集器的网址',
@@ -55,7 +55,8 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   PLATFORM_URL: '比赛平台的网址；none 是没有平台，成绩用文件导入',
   PLATFORM_PROVIDER: '比赛平台给我们的编号，24 位十六进制数；qisuan 只用于自带的平台',
   PLATFORM_CLIENT_ID: '比赛平台给我们的账号；PLATFORM=openid 时是我们给平台的 client_id',
-  PLATFORM_CLIENT_SECRET: '比赛平台给我们的密钥，平台送成绩来也用它签名；PLATFORM=openid 时不用',
+  PLATFORM_CLIENT_SECRET:
+    '比赛平台给我们的密钥，平台送成绩来也用它签名；PLATFORM=openid 时只有自带的平台用，取考场和监考名单',
   PLATFORM_TIMEOUT: '等比赛平台几秒',
   PLATFORM_SCORES:
     '成绩怎样来：statistics 按平台公布的班级统计取，delivery 等平台送来，ranking 按和平台约定的榜单取；自带的平台不写是 ranking，其余不写是 delivery',

@@ -13,6 +13,7 @@ import { openDatabase, type AuditActor } from './database.ts'
 import { createBreaker } from './game-platform/breaker.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { tooManyBindings } from './game-platform/unavailable.ts'
+import { createExamPlayers } from './game-platform/exam-players.ts'
 import { createNoPlatform } from './game-platform/no-platform.ts'
 import { createOpenIdPlatform } from './game-platform/openid-platform.ts'
 import { followKeyRing } from './key-ring.ts'
@@ -190,8 +191,15 @@ async function openPlatform(
   const { url, openId, timeoutSeconds } = settings
   if (url === undefined) return { platform: createNoPlatform(), partnerKeys: undefined }
   const breaker = createBreaker(clock, (outcome) => platformCalls.inc({ outcome }))
-  if (!openId) return { platform: createCodeCombat({ ...settings, url }, breaker), partnerKeys: undefined }
+  // Parts that only our own arena has; a platform of somebody else never gets the secret by which it is asked.
+  const own = settings.isOwn && {
+    checkPath: '/check',
+    examPlayers: createExamPlayers({ ...settings, url }, breaker),
+  }
+  if (!openId)
+    return { platform: { ...createCodeCombat({ ...settings, url }, breaker), ...own }, partnerKeys: undefined }
   const { openPartnerKeys } = await import('./game-platform/partner-keys.ts')
   const partnerKeys = openPartnerKeys({ url: openId.keysUrl, timeoutSeconds, clock }, breaker)
-  return { platform: createOpenIdPlatform({ ...settings, ...openId, url, siteUrl }, partnerKeys), partnerKeys }
+  const platform = createOpenIdPlatform({ ...settings, ...openId, url, siteUrl }, partnerKeys)
+  return { platform: { ...platform, ...own }, partnerKeys }
 }

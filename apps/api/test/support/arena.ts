@@ -47,6 +47,8 @@ interface ArenaOptions {
   published?: boolean
   /** The arena's database is that of the site's installation. */
   beside?: boolean
+  /** Its players log in with OpenID Connect. */
+  openId?: boolean
 }
 type Options = NonNullable<Parameters<typeof startApi>[0]> & ArenaOptions
 
@@ -63,6 +65,7 @@ export async function startApiWithArena({
   sends = false,
   published = false,
   beside = false,
+  openId = false,
   ...options
 }: Options = {}) {
   const port = await freePort()
@@ -75,6 +78,7 @@ export async function startApiWithArena({
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
     PLATFORM_TIMEOUT: String(platformTimeoutSeconds),
     ...(published && asPublished),
+    ...(openId && { PLATFORM: 'openid' }),
   }
   const api = await startApi({ ...options, env: { ...env, ...options.env } })
   const app = buildArena(
@@ -86,7 +90,7 @@ export async function startApiWithArena({
       url: null,
       siteUrl: api.services.config.siteUrl,
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
-      openIdIssuer: null,
+      openIdIssuer: openId ? api.services.config.siteUrl : null,
       control: true,
       judges: 1,
       convenience: !published,

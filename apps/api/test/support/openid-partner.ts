@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { forTheFile, startApi } from './harness.ts'
 
 export const clientId = 'partner.example'
+export const leftSecret = 'of another platform'
 
 type Pupil = { bearer: Record<string, string> }
 
@@ -39,7 +40,9 @@ async function startApiWithPartner() {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const api = await startApi({ env: { PLATFORM: 'openid', PLATFORM_URL: url, PLATFORM_CLIENT_ID: clientId } })
+  const platform = { PLATFORM: 'openid', PLATFORM_URL: url, PLATFORM_CLIENT_ID: clientId }
+  // A secret that an operator has left in the settings is none.
+  const api = await startApi({ env: { ...platform, PLATFORM_CLIENT_SECRET: leftSecret } })
   const issuer = api.services.config.siteUrl
   const callback = `${url}/openid/callback`
 

@@ -3,6 +3,7 @@ import type { Answer, Received } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
 import { allSeasons, type Round } from '../competition/queries.ts'
 import { requireFresh } from '../game-accounts/scores/receive-scores.ts'
+import { knownAs } from './known-as.ts'
 
 type Plan = NonNullable<Answer<'examPlan'>['plan']>
 
@@ -32,16 +33,17 @@ const peopleQuery = `
     where begins_at is not null and not exists (
       select from seated where seated.user_id = admitted.user_id and seated.round_key = admitted.round_key)
   )
-  select round_key as round, person.external_id::text as id,
+  select round_key as round, person.external_id::text as "externalId", platform_id as "platformId",
     begins_at + coalesce(delay, 0) * interval '1 second' as "beginsAt",
     ends_at + (coalesce(delay, 0) + coalesce(extra, 0)) * interval '1 second' as "endsAt"
   from place join user_account person on person.id = place.user_id
   left join extra_time using (user_id, round_key)
+  left join game_account using (user_id)
   where round_key = any($1) and begins_at < $2::timestamptz + interval '${ahead}'
     and (ends_at is null or ends_at > $2::timestamptz - interval '${after}')
     and not exists (
       select from disqualified where disqualified.user_id = place.user_id and disqualified.round_key = place.round_key)
-  order by round_key, id, begins_at`
+  order by round_key, "externalId", begins_at`
 
 const roomsQuery = `
   select round_key as round, min(begins_at) as "beginsAt", max(ends_at) as "endsAt"
@@ -51,6 +53,11 @@ interface Times {
   round: string
   beginsAt: Date
   endsAt: Date | null
+}
+
+interface Sitting extends Times {
+  externalId: string
+  platformId: string | null
 }
 
 /**
@@ -67,7 +74,7 @@ export async function examPlan(
   const exams = rounds.filter(({ kind }) => kind === 'final' || kind === 'extra')
   const keys = exams.map(({ key }) => key)
   const [people, rooms] = await Promise.all([
-    services.pool.query<Times & { id: string }>(peopleQuery, [keys, now]),
+    services.pool.query<Sitting>(peopleQuery, [keys, now]),
     services.pool.query<Times>(roomsQuery, [keys]),
   ])
   const peopleOf = Map.groupBy(people.rows, ({ round }) => round)
@@ -78,8 +85,8 @@ export async function examPlan(
       round: round.key,
       tasks: tasksOf(round),
       ...spanOf([round, roomsOf.get(round.key)]),
-      people: (peopleOf.get(round.key) ?? []).map(({ id, beginsAt, endsAt }) => ({
-        id,
+      people: (peopleOf.get(round.key) ?? []).map(({ beginsAt, endsAt, ...person }) => ({
+        id: knownAs(services, person),
         begins_at: beginsAt.toISOString(),
         ends_at: endsAt && endsAt.toISOString(),
       })),

@@ -11,8 +11,9 @@ export interface Seat {
   finishedAt: Date | null
   refusedAt: Date | null
   refusedFor: string | null
-  /** The person's number on platforms. */
   externalId: string
+  /** The platform's id of their account; null before they have one. */
+  platformId: string | null
   /** Seconds by which this person begins or ends later than the room. */
   extraTime: ExtraTime | null
 }
@@ -40,6 +41,7 @@ export async function listSeats(
         select: {
           name: true,
           externalId: true,
+          gameAccount: { select: { platformId: true } },
           extraTime: { where: { roundKey } },
           enrolments: {
             where: { seasonYear: round.seasonYear },
@@ -49,24 +51,24 @@ export async function listSeats(
       },
     },
   })
-  const seats = rows.map(
-    ({ userId, seatNumber, finishedAt, refusedAt, refusedFor, user: { name, externalId, extraTime, enrolments } }) => {
-      const [time] = extraTime
-      const [enrolment] = enrolments
-      return {
-        userId,
-        name,
-        seatNumber,
-        finishedAt,
-        refusedAt,
-        refusedFor,
-        externalId,
-        province: enrolment?.province.name ?? null,
-        organization: enrolment?.organization ?? '',
-        extraTime: time ? { delay: time.delay, extra: time.extra } : null,
-      }
-    },
-  )
+  const seats = rows.map(({ userId, seatNumber, finishedAt, refusedAt, refusedFor, user }) => {
+    const { name, externalId, gameAccount, extraTime, enrolments } = user
+    const [time] = extraTime
+    const [enrolment] = enrolments
+    return {
+      userId,
+      name,
+      seatNumber,
+      finishedAt,
+      refusedAt,
+      refusedFor,
+      externalId,
+      platformId: gameAccount?.platformId ?? null,
+      province: enrolment?.province.name ?? null,
+      organization: enrolment?.organization ?? '',
+      extraTime: time ? { delay: time.delay, extra: time.extra } : null,
+    }
+  })
   // Whoever has no number comes last.
   return seats.toSorted(
     (one, other) =>

@@ -4,6 +4,7 @@ import { ConflictError } from '../../app-error.ts'
 import { type ExamPlayer, PlatformFailure } from '../../services/game-platform/game-platform.ts'
 import { perServices } from '../../services/cache/per-services.ts'
 import type { Services } from '../../services/services.ts'
+import { knownAs } from './known-as.ts'
 import { listSeats, type Seat } from './list-seats.ts'
 
 type Watched = OperatorAnswer<'classroomWatch'>['people'][number]
@@ -24,11 +25,11 @@ export async function watchRoom(
     listSeats(services, id, provinces),
     playersOf(services, id, room.roundKey),
   ])
-  const known = new Map((players ?? []).map((player) => [player.externalId, player]))
+  const known = new Map((players ?? []).map((player) => [player.id, player]))
   return {
     now: clock.now().toISOString(),
     told: players !== undefined,
-    people: seats.map((seat) => present(seat, known.get(seat.externalId))),
+    people: seats.map((seat) => present(seat, known.get(knownAs(services, seat)))),
   }
 }
 
@@ -46,9 +47,11 @@ function playersOf(services: Services, id: number, round: string): Promise<ExamP
 async function askPlatform(services: Services, id: number, round: string): Promise<ExamPlayer[] | undefined> {
   const seated = await services.db.user.findMany({
     where: { seats: { some: { classroomId: id } } },
-    select: { externalId: true },
+    select: { externalId: true, gameAccount: { select: { platformId: true } } },
   })
-  const people = seated.map(({ externalId }) => externalId)
+  const people = seated.map(({ externalId, gameAccount }) =>
+    knownAs(services, { externalId, platformId: gameAccount?.platformId ?? null }),
+  )
   return services.platform.examPlayers?.({ round, people }).catch((error: unknown) => {
     if (error instanceof PlatformFailure) return undefined
     throw error

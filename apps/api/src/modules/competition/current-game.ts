@@ -33,6 +33,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     timeline: presentTimeline(season, services.content.organiser().rounds),
     game_link: url ?? null,
     login_link: loginUrl ?? null,
+    device_check: services.platform.checkPath !== undefined,
     own_accounts: url !== undefined && linksOwnAccounts,
     // A login in a frame of another site would need the cookies of a third party, which browsers refuse.
     in_frame: url !== undefined && !openId,

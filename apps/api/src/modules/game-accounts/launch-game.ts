@@ -14,7 +14,7 @@ import { entrantFor } from './queries.ts'
 /**
  * Returns a URL that logs the user in on the game platform and leads to `target` (spec §4, §7). Opens an account if they have none.
  * @param toLadder leads to the ladder of the round where one is open
- * @throws AppError not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
+ * @throws AppError not_found (404): the platform has no such page · not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
  */
 export async function launchGame(
   services: Services,
@@ -22,6 +22,8 @@ export async function launchGame(
   target: LaunchTarget,
   { toLadder = false } = {},
 ): Promise<{ url: string }> {
+  const { checkPath } = services.platform
+  if (target === 'check' && checkPath === undefined) throw new AppError('not_found', '本站的比赛平台没有设备检测')
   const season = await shownSeason(services)
   const { entrant, linked } = await entrantFor(services, session, season, target)
   const event = await eventOf(services, season, target)
@@ -35,13 +37,11 @@ export async function launchGame(
   const token = () => mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
   const redirect =
     (toLadder ? await ladderPath(services, decision.round, entrant.group) : undefined) ??
-    (target === 'check' ? checkPath : await playPath(services, decision.round, entrant.group))
+    (target === 'check' ? checkPath : undefined) ??
+    (await playPath(services, decision.round, entrant.group))
   const errorRedirect = `${services.config.siteUrl}/jump`
   return { url: await services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }
-
-/** The page on which pupils try their computers. */
-const checkPath = '/check'
 
 const refusals: Record<LaunchRefusal, (reason?: string) => AppError> = {
   not_enrolled: () => new AppError('not_enrolled', '你还没有报名'),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Breaker } from './breaker.ts'
+import { basicAuthorization, createExamPlayers } from './exam-players.ts'
 import { type GamePlatform, PlatformFailure } from './game-platform.ts'
 import { resolveRedirect, send } from './http-call.ts'
 import { openAccount, type PartnerApi, type PlatformUser } from './open-account.ts'
@@ -33,21 +34,6 @@ const members = z.array(
   }),
 )
 
-const date = z.coerce.date().nullable()
-const players = z.object({
-  players: z.array(
-    z.object({
-      id: z.string(),
-      savedAt: date,
-      refusedAt: date,
-      refusedFor: z.string().nullable(),
-      handedInAt: date,
-      checkedAt: date,
-      problems: z.array(z.string()).nullable(),
-    }),
-  ),
-})
-
 /** The platform's message for an unknown `provider`; its code is the same as for a person without an account. */
 const unknownProvider = 'Provider not found.'
 
@@ -65,19 +51,15 @@ type Settings = Pick<Config['platform'], 'provider' | 'clientId' | 'clientSecret
  */
 export function createCodeCombat(
   { url, provider, clientId, clientSecret, timeoutSeconds }: Settings,
-  { run: guarded, status, onRecovery }: Breaker,
+  breaker: Breaker,
 ) {
-  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  const { run: guarded, status, onRecovery } = breaker
+  const authorization = basicAuthorization(clientId, clientSecret)
   const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
 
   const write =
     (method: 'POST' | 'PUT') =>
-    <Answer>(
-      label: string,
-      path: string,
-      body: Record<string, string | readonly string[]>,
-      answer: z.ZodType<Answer>,
-    ) =>
+    <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
       guarded(() =>
         send({
           label: `${method} ${label}`,
@@ -160,18 +142,7 @@ export function createCodeCombat(
       }))
     },
 
-    /** Not part of the published API: a platform without it answers 404. */
-    async examPlayers({ round, people }) {
-      const path = `/api/exams/${encodeURIComponent(round)}/players`
-      const found = await post('/api/exams/{round}/players', path, { people }, players)
-      return found.players.map(({ id, savedAt, refusedAt, refusedFor, handedInAt, checkedAt, problems }) => ({
-        externalId: id,
-        savedAt: savedAt ?? undefined,
-        refused: refusedAt && refusedFor !== null ? { at: refusedAt, why: refusedFor } : undefined,
-        handedInAt: handedInAt ?? undefined,
-        problems: checkedAt ? (problems ?? []) : undefined,
-      }))
-    },
+    examPlayers: createExamPlayers({ url, clientId, clientSecret, timeoutSeconds }, breaker),
 
     /** The partner API cannot look up identities, but its login succeeds only for a linked account. */
     async knows({ token, errorRedirect }) {

@@ -62,8 +62,8 @@ export interface MemberStatistics {
 
 /** A person in an exam, as the platform knows them. */
 export interface ExamPlayer {
-  /** `User.externalId` */
-  externalId: string
+  /** Their number on the platform, as it was asked for. */
+  id: string
   /** When everything of theirs was last saved; undefined before they are in. */
   savedAt: Date | undefined
   /** When and why they were last turned away. */
@@ -101,8 +101,12 @@ export interface GamePlatform {
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
   /** @param classroom the platform's id of the classroom. A page that is not full is the last one. */
   classroomStatistics(input: { classroom: string; skip: number; limit: number }): Promise<MemberStatistics[]>
-  /** People in an exam of a round. Undefined for a platform that does not tell. @param people `User.externalId`s */
+  /** People in an exam of a round. Undefined for a platform that does not tell. @param people their numbers on the platform */
   examPlayers?(input: { round: string; people: readonly string[] }): Promise<ExamPlayer[]>
+  /** The number of a person on the platform before they have an account. Undefined for one that knows people by `User.externalId`. */
+  subjectOf?(externalId: string): string
+  /** The page on which pupils try their computers. Undefined for a platform without one. */
+  checkPath?: string
   /** True if an account is linked to the person of `token`. The platform does not say which. */
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
   /** The page where the owner of an existing account links it to the person of `token`. */

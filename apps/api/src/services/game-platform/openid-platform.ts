@@ -20,6 +20,7 @@ export function createOpenIdPlatform({ siteUrl, url, clientId, loginUrl }: Setti
   }
   return {
     openAccount: async ({ externalId }) => subjectOf(clientId, externalId),
+    subjectOf: (externalId) => subjectOf(clientId, externalId),
     fetchProgress: async () => ({ gamesCompleted: undefined, playTime: undefined }),
     rankingPage: async () => lacks('ranking')(),
     classroomStatistics: async () => lacks('classrooms')(),

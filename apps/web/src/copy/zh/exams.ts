@@ -58,8 +58,8 @@ export const exams = {
   preparation: {
     title: '现在可以先准备',
     check: '检测这台电脑',
-    list: (meeting: boolean): Rule[] => [
-      { title: '电脑', text: '在比赛用的电脑上登录本站，接好电源和网络，检测一遍。' },
+    list: (meeting: boolean, checks: boolean): Rule[] => [
+      { title: '电脑', text: `在比赛用的电脑上登录本站，接好电源和网络${checks ? '，检测一遍' : ''}。` },
       ...(meeting ? [{ title: '摄像头', text: '打开会议软件，看看画面里有没有你的正脸。' }] : []),
       { title: '房间', text: '找一个安静、没有人打扰的房间。' },
     ],

@@ -11,6 +11,7 @@ import { Message } from '../../ui/states/message.tsx'
 import { ownTimes } from '../competition/own-times.ts'
 import { ExamDay } from './exam-day.tsx'
 import styles from './extra-round.module.css'
+import { PreparationCard } from './preparation-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { useWindow, windowOf } from './window.ts'
 
@@ -68,6 +69,7 @@ type TimedProps = Pick<Props, 'me' | 'round' | 'room' | 'meeting' | 'admitted'> 
 
 function Timed({ me, round, room, window, meeting, admitted, children }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
+  const phase = useWindow(window)
   return (
     <ExamDay
       title={copy.title}
@@ -75,7 +77,7 @@ function Timed({ me, round, room, window, meeting, admitted, children }: TimedPr
       light="medal"
       me={me}
       window={window}
-      phase={useWindow(window)}
+      phase={phase}
       // A person who is not admitted has no meeting and a disabled button: the server would refuse them, and the notice below explains it.
       meeting={{
         conference: (admitted && meeting?.conference_no) || null,
@@ -90,6 +92,7 @@ function Timed({ me, round, room, window, meeting, admitted, children }: TimedPr
         admitted,
       }}
     >
+      {admitted && phase === 'visible' ? <PreparationCard inMeeting={Boolean(meeting?.conference_no)} /> : null}
       {children}
     </ExamDay>
   )

@@ -3,13 +3,10 @@ import type { Classroom } from '@qisuan/contracts/competition'
 import { groups } from '@qisuan/rules/people/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import { exams } from '#copy/exams'
-import { Card } from '../../ui/card.tsx'
-import { currentGame, usePlatform } from '../competition/queries.ts'
-import { LaunchButton } from '../game-accounts/launch-button.tsx'
+import { currentGame } from '../competition/queries.ts'
 import { ExamDay } from './exam-day.tsx'
 import { OtherFinal } from './finals-only.tsx'
-import { RuleList } from './rules-card.tsx'
+import { PreparationCard } from './preparation-card.tsx'
 import { useWindow, windowOf } from './window.ts'
 
 interface Props {
@@ -26,7 +23,6 @@ interface Props {
 /** Common parts of both kinds of final: the day with its way in, and the checks before the room opens (spec §4, §5). */
 export function FinalRoom({ room, me, other, copy, light, start, children }: Props) {
   const round = useRoundOf(room)
-  const platform = usePlatform()
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
   const group = groups.find(({ number }) => number === room.group)
@@ -43,16 +39,7 @@ export function FinalRoom({ room, me, other, copy, light, start, children }: Pro
       meeting={{ conference, entry, from }}
       room={{ name: room.name, seatNumber: room.seat_number, round: room.round, venue: round?.venue, start }}
     >
-      {phase === 'hidden' ? (
-        <Card title={exams.preparation.title}>
-          <RuleList rules={exams.preparation.list(conference !== null)} look="strip" />
-          {platform ? (
-            <LaunchButton target="check" look="quiet">
-              {exams.preparation.check}
-            </LaunchButton>
-          ) : null}
-        </Card>
-      ) : null}
+      {phase === 'hidden' ? <PreparationCard inMeeting={conference !== null} /> : null}
       {children}
     </ExamDay>
   )

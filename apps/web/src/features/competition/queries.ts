@@ -12,6 +12,11 @@ export function usePlatform(): boolean | undefined {
   return game && game.game_link !== null
 }
 
+/** True if the platform has a page on which pupils try their computers. */
+export function useDeviceCheck(): boolean {
+  return useQuery(currentGame()).data?.device_check === true
+}
+
 /** True if people may link an account that they already have on the platform; otherwise they get a new one. */
 export function useOwnAccounts(): boolean {
   return useQuery(currentGame()).data?.own_accounts !== false
