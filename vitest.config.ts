@@ -44,6 +44,7 @@ export default defineConfig({
       project('apps/web', 'web', { experimental: inBrowsers }),
       project('apps/console', 'console', { experimental: inBrowsers }),
       project('prisma', 'prisma'),
+      project('apps/play', 'play'),
       project('apps/arena', 'arena', { globalSetup: join(import.meta.dirname, 'apps/arena/test/global-setup.ts') }),
       project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),
       project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'], ...ofInstallations }),

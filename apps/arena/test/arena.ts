@@ -46,6 +46,7 @@ export type TestArena = {
 
 /** The plan of the provider, as in docs/partner-platforms.md. */
 export interface Plan {
+  time_zone?: string
   open: string[]
   exams: {
     round: string

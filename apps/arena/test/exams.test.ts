@@ -4,6 +4,7 @@ import { query } from '@qisuan/db/with-client'
 import { programs, startArena, type Plan, type TestArena } from './arena.ts'
 
 const round = '2030-2'
+const timeZone = 'Asia/Shanghai'
 const set = 'set-0123456789ab'
 /** The arena's clock of tests shows 08:00. */
 const at = (time: string) => `2030-05-01T${time}:00.000Z`
@@ -11,6 +12,7 @@ const sitting = (id: string, begins: string, ends: string) => ({ id, begins_at: 
 
 /** An exam from 09:00 to 10:00 in 沙滩任务, in which these people sit; 跟着路牌 is played in another round too. */
 const planOf = (...people: Plan['exams'][number]['people']): Plan => ({
+  time_zone: timeZone,
   open: ['signs'],
   exams: [{ round, tasks: ['sand', 'signs', set], begins_at: at('09:00'), ends_at: at('10:00'), people }],
 })
@@ -46,7 +48,10 @@ test('an exam opens at its second and closes at its end, each to those on its li
   show(arena, '08:59:59.999')
   for (const cookie of [wave, tide]) {
     const { status, body } = await state(arena, cookie)
-    expect([status, body]).toEqual([202, { ahead: { now: '2030-05-01T08:59:59.999Z', opensAt: at('09:00') } }])
+    expect([status, body]).toEqual([
+      202,
+      { ahead: { now: '2030-05-01T08:59:59.999Z', opensAt: at('09:00'), timeZone } },
+    ])
   }
   show(arena, '09:00:00.000')
   expect((await state(arena, wave)).body).toMatchObject({
@@ -56,7 +61,7 @@ test('an exam opens at its second and closes at its end, each to those on its li
   })
   expect(await state(arena, tide)).toMatchObject({ status: 403, body: { code: 'not_listed' } })
   expect(await (await arena.open(tide, `/play/${round}?task=sand`)).text()).toContain('名单里没有你')
-  expect((await state(arena, late)).body).toEqual({ ahead: { now: at('09:00'), opensAt: at('09:10') } })
+  expect((await state(arena, late)).body).toEqual({ ahead: { now: at('09:00'), opensAt: at('09:10'), timeZone } })
 
   show(arena, '09:59:59.999')
   expect((await save(arena, wave, 'x = 1', 0)).status).toBe(200)

@@ -118,6 +118,7 @@ const ends = begins.describe('空是不结束')
 
 /** Exams as a platform keeps them. */
 export const examPlanFields = z.object({
+  time_zone: z.string().describe('比赛的时区，IANA 的名称'),
   open: z.array(z.string()).describe('别的轮次也用的题目或套题，不藏'),
   exams: z.array(
     z.object({

@@ -9,6 +9,8 @@ import { Watch } from '../watch.ts'
 const instant = z.coerce.date()
 
 const planFields = z.object({
+  /** IANA name of the time zone in which the site shows times; a plan that was stored by a former version has none. */
+  time_zone: z.string().optional(),
   /** Tasks and sets that rounds without a door use too. */
   open: z.array(z.string()),
   exams: z.array(
@@ -63,6 +65,7 @@ export class ExamPlan {
   /** Exams by the tasks and sets that only they have. */
   private hiding = new Map<string, Exam[]>()
   private version: string | null = null
+  private zone: string | null = null
   private asking: Promise<void> | undefined
   private askedAt = -gap
   private hasFailed = false
@@ -85,6 +88,11 @@ export class ExamPlan {
   async close(): Promise<void> {
     this.watch.close()
     await this.asking
+  }
+
+  /** The time zone of the competition; null before the site has told it. */
+  get timeZone(): string | null {
+    return this.zone
   }
 
   /** The exam of a round; undefined for a round without one. */
@@ -138,7 +146,7 @@ export class ExamPlan {
   }
 
   private async adopt({ version, plan }: { version: string; plan: unknown }): Promise<void> {
-    const { open, exams } = planFields.parse(plan)
+    const { open, exams, time_zone: timeZone } = planFields.parse(plan)
     const named = [...open, ...exams.flatMap(({ tasks }) => tasks)]
     const items = await this.arena.db.taskSetItem.findMany({ where: { setSlug: { in: named } } })
     const tasksIn = (slug: string) => [slug, ...items.filter(({ setSlug }) => setSlug === slug).map(({ task }) => task)]
@@ -153,6 +161,7 @@ export class ExamPlan {
     this.exams = new Map(known.map((exam) => [exam.round, exam]))
     this.hiding = hiding
     this.version = version
+    this.zone = timeZone ?? null
   }
 }
 

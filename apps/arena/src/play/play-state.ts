@@ -35,6 +35,8 @@ export interface ExamAhead {
   now: string
   /** Null while nobody knows when it begins. */
   opensAt: string | null
+  /** IANA name of the competition's time zone; null before the site has told it. */
+  timeZone: string | null
 }
 
 /** All that the play page shows before a program runs. */

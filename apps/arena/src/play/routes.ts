@@ -75,7 +75,8 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { player, ...address } = await playerAt(arena, request)
     const door = await knock(arena, player, address)
     if (door.state === 'ahead') {
-      const ahead: ExamAhead = { now: now().toISOString(), opensAt: door.opensAt && door.opensAt.toISOString() }
+      const opensAt = door.opensAt && door.opensAt.toISOString()
+      const ahead: ExamAhead = { now: now().toISOString(), opensAt, timeZone: arena.exams.timeZone }
       return reply.code(202).send({ ahead })
     }
     const { play, set } = await playBehind(arena, request, { player, ...address, door })

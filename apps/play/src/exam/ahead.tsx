@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { copy } from '../copy.ts'
 import play from '../play.module.css'
 import styles from './exam.module.css'
-import { durationText } from './server-time.ts'
+import { durationText, timeText } from './server-time.ts'
 import { useTimeUntil } from './use-server-time.ts'
 
 /** Milliseconds from one question to the next whether the beginning has been moved. */
@@ -37,7 +37,7 @@ export function Ahead({ ahead, onOpen }: { ahead: ExamAhead; onOpen: () => Promi
           <output className={styles.count}>
             {isDue ? exam.opening : left < day ? durationText(left) : exam.days(Math.floor(left / day))}
           </output>
-          <p>{exam.opensAt(timeText(ahead.opensAt))}</p>
+          <p>{exam.opensAt(timeText(ahead.opensAt, ahead.timeZone))}</p>
         </>
       ) : (
         <p>{exam.unknown}</p>
@@ -46,6 +46,3 @@ export function Ahead({ ahead, onOpen }: { ahead: ExamAhead; onOpen: () => Promi
     </main>
   )
 }
-
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('zh-CN', { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' })

@@ -14,3 +14,13 @@ export function durationText(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
 }
+
+/** `5月2日 09:00` in the competition's time zone, wherever the computer is; in its own for null. */
+export const timeText = (at: string, timeZone: string | null): string =>
+  new Date(at).toLocaleString('zh-CN', {
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone ?? undefined,
+  })

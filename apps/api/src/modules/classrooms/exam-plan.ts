@@ -80,6 +80,7 @@ export async function examPlan(
   const peopleOf = Map.groupBy(people.rows, ({ round }) => round)
   const roomsOf = new Map(rooms.rows.map((row) => [row.round, row]))
   const plan: Plan = {
+    time_zone: services.config.timeZone,
     open: rounds.filter((round) => !exams.includes(round)).flatMap(tasksOf),
     exams: exams.map((round) => ({
       round: round.key,
