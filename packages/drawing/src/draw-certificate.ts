@@ -1,7 +1,7 @@
 import { certificateTexts as copy } from '#copy/certificate-texts'
 import { drawMark, drawWithin, type MarkFacts } from './draw-mark.ts'
 import { drawQrCode } from './draw-qr-code.ts'
-import { dot, inTwoLines, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
+import { dot, inTwoLines, rule, trace, write, writeInLines, type Drawing, type CanvasContext } from './drawing.ts'
 import { sans } from './font-families.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from './guilloche.ts'
@@ -175,7 +175,8 @@ function drawText(context: CanvasContext, { name, year, round, group, award, iss
   if (issuer.english) {
     write(context, issuer.english, { x: middle, y: 65.5, size: 3.8, font: sans, colour: faint, within: 190 })
   }
-  write(context, name, { x: middle, y: 91, size: 24, weight: 700, colour: dark, gap: 6, within: 215 })
+  const owner = { x: middle, y: 91, size: 24, weight: 700, colour: dark, gap: 6, within: 215, smallest: 0.4 }
+  writeInLines(context, name, owner)
   context.strokeStyle = gold
   context.lineWidth = 0.3
   rule(context, { x: middle - 60, y: 98.5 }, { x: middle + 60, y: 98.5 })

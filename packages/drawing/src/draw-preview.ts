@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Drawing } from './drawing.ts'
 import { issuedCertificate, issuedQualification } from './issued-certificate.ts'
 import { issuerWords } from './issuer-words.ts'
-import { registerFonts } from './node-fonts.ts'
+import { registerFonts, useFonts } from './node-fonts.ts'
 import { brandOf } from './posters/brand.ts'
 import { posterDrawing } from './posters/draw-poster.ts'
 import { shareCardDrawing } from './posters/draw-share-card.ts'
@@ -22,8 +22,8 @@ const fileQuality = 93
 
 /** Draws a picture without a browser, for a link's preview or as a file, and returns a JPEG, or a PDF where that was ordered. */
 export async function drawPreview(order: PreviewOrder): Promise<Uint8Array> {
-  await registerFonts(JSON.stringify({ ...order, pictures: undefined }))
-  const drawing = await drawingOf(order)
+  const fonts = await registerFonts(JSON.stringify({ ...order, pictures: undefined }))
+  const drawing = { ...(await drawingOf(order)), fonts }
   if ('share' in order) {
     return jpegOf(drawing, order.kind === 'poster' ? posterPixels : previewPixels, jpegQuality)
   }
@@ -40,7 +40,8 @@ async function inPdf(size: Drawing, picture: Uint8Array, width: number, { title 
   return new Uint8Array(await file.arrayBuffer())
 }
 
-async function drawingOf(order: PreviewOrder): Promise<Drawing> {
+/** The drawing of an order. Its fonts are the caller's. */
+export async function drawingOf(order: PreviewOrder): Promise<Drawing> {
   const logo = await loadIfAny(order.pictures.logo)
   switch (order.kind) {
     case 'qualification':
@@ -61,10 +62,11 @@ const loadIfAny = async (content: Uint8Array | undefined) => (content ? loadImag
 
 const heightOf = ({ width, height }: Drawing, pixels: number) => Math.round((height * pixels) / width)
 
-function jpegOf(drawing: Drawing, pixels: number, quality: number): Promise<Uint8Array> {
+function jpegOf(drawing: Drawing & { fonts: readonly string[] }, pixels: number, quality: number): Promise<Uint8Array> {
   const scale = pixels / drawing.width
   const canvas = createCanvas(pixels, heightOf(drawing, pixels))
   const context = canvas.getContext('2d')
+  useFonts(context, drawing.fonts)
   context.scale(scale, scale)
   drawing.draw(context)
   return canvas.encode('jpeg', quality)

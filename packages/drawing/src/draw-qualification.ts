@@ -1,6 +1,6 @@
 import { certificateTexts as copy } from '#copy/certificate-texts'
 import { drawQrCode } from './draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
+import { dot, rule, trace, write, writeInLines, type Drawing, type CanvasContext } from './drawing.ts'
 import { sans } from './font-families.ts'
 
 export interface Qualification {
@@ -31,7 +31,7 @@ export function qualificationDrawing(qualification: Qualification): Drawing {
       drawNumber(context, number, qrCode)
       const left = { x: 24, align: 'left', font: sans } as const
       write(context, title, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper, within: 200 })
-      write(context, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
+      writeInLines(context, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
       write(context, `${year} 赛季 · ${copy.qualifiedText(round)}`, { ...left, y: 102, size: 9, colour: colours.faint })
       write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: accent })
       write(context, copy.qualifiedLatin, { ...left, y: 174, size: 6, weight: 600, colour: colours.faint, gap: 2 })

@@ -51,21 +51,35 @@ export function write(context: CanvasContext, text: string, line: Line): number 
   return total
 }
 
-/** The smallest scale of a line; a longer text is split into two. */
-const minScale = 0.5
-
-/** Writes a text that must fit: smaller, or if that is too small, in two lines around the baseline. */
-export function writeInLines(context: CanvasContext, text: string, line: Line & { within: number }): void {
-  context.font = `${line.weight ?? 400} ${line.size}px ${line.font ?? serif}`
-  if (context.measureText(text).width * minScale <= line.within) {
+/** Writes a name or another text that must fit: smaller, or below the smallest scale in two lines around the baseline. */
+export function writeInLines(
+  context: CanvasContext,
+  text: string,
+  { smallest = 0.5, ...line }: Line & { within: number; smallest?: number },
+): void {
+  const { size, y, gap = 0, within } = line
+  context.font = `${line.weight ?? 400} ${size}px ${line.font ?? serif}`
+  const widthOf = (part: string) => context.measureText(part).width + gap * (Array.from(part).length - 1)
+  if (widthOf(text) * smallest <= within) {
     write(context, text, line)
     return
   }
+  const [first, second] = inHalves(text)
+  const scale = Math.min(smallest, within / Math.max(widthOf(first), widthOf(second)))
+  const small = { ...line, size: size * scale, gap: gap * scale }
+  write(context, first, { ...small, y: y - small.size * 0.85 })
+  write(context, second, { ...small, y: y + small.size * 0.35 })
+}
+
+/** Breaks a name behind that dot, space or hyphen between its parts which is nearest to the middle; without one in the middle. */
+export function inHalves(text: string): readonly [string, string] {
   const letters = Array.from(text)
-  const half = Math.ceil(letters.length / 2)
-  const size = line.size * minScale
-  write(context, letters.slice(0, half).join(''), { ...line, size, y: line.y - size * 0.85 })
-  write(context, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
+  const middle = letters.length / 2
+  const fromMiddle = (at: number) => Math.abs(at - middle)
+  const [at = Math.ceil(middle)] = letters
+    .flatMap((letter, index) => (/[·\s-]/.test(letter) ? [index + 1] : []))
+    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
+  return [letters.slice(0, at).join('').trimEnd(), letters.slice(at).join('')]
 }
 
 /** A sentence as two lines, broken between those parts that make the longer line shortest. */

@@ -1,6 +1,6 @@
 /**
  * The Chinese serif font of drawings, the same on every device. Small font files of our own (fonts/serif) contain the texts of drawings,
- * most names and the rare characters of the national table; other characters come from slices of the whole font.
+ * most names, and what the slices of the whole font lack: characters of the national table and Latin letters; other characters come from slices of the whole font.
  */
 export const piecesFamily = 'Qisuan Serif Pieces'
 export const slicesFamily = 'Qisuan Serif Slices'

@@ -1,6 +1,6 @@
 import { posterTexts as copy } from '#copy/poster-texts'
 import { avatarIndex } from '@qisuan/rules/boards/medals'
-import { dot, write, type CanvasContext, type Drawing } from '../drawing.ts'
+import { dot, write, writeInLines, type CanvasContext, type Drawing } from '../drawing.ts'
 import { sans } from '../font-families.ts'
 import type { Brand } from './brand.ts'
 import { dark, paletteOf, paper, type Palette } from './colours.ts'
@@ -24,7 +24,7 @@ export function shareCardDrawing(share: PosterFacts, brand: Brand): Drawing {
       drawGround(context, palette)
       drawAvatar(context, avatarIndex(share.id), { x: square.x, y: 92, radius: 54 })
       const line = { ...square, weight: 700, colour: paper }
-      write(context, share.username, { ...line, y: 212, size: 54 })
+      writeInLines(context, share.username, { ...line, y: 212, size: 54 })
       write(context, beaten, { ...line, y: 272, size: 34 })
       drawPercentage(context, percentage)
       write(context, copy.of(group), { ...line, y: 494, size: 38 })
