@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { certify } from './accounts.ts'
-import { code, group, line, messages, newPassword, nickname, organization, phone, roundKey, whole } from './fields.ts'
+import {
+  code,
+  group,
+  line,
+  messages,
+  newPassword,
+  nickname,
+  organization,
+  phone,
+  realname,
+  roundKey,
+  whole,
+} from './fields.ts'
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message
@@ -127,4 +139,22 @@ describe('roundKey (spec §3)', () => {
   it.each(['', '2026', '26-1', '2026-', '2026-../x', '2026-1 ', 'x2026-1', 20261])('%s is none', (input) =>
     expect(refusal(roundKey, input)).toBe(messages.round),
   )
+})
+
+describe('realname', () => {
+  it.each([
+    [' 阿卜杜热合曼•买买提明‧吐尔逊 ', '阿卜杜热合曼·买买提明·吐尔逊'],
+    ['𬀩𬭎', '𬀩𬭎'],
+    ['𬀩'.repeat(40), '𬀩'.repeat(40)],
+    ['Maria-Fernanda O’Brien García', "Maria-Fernanda O'Brien García"],
+    ['', ''],
+  ])('%s is kept as %s', (typed, name) => expect(realname.parse(typed)).toBe(name))
+  it('has 40 characters at most', () => expect(refusal(realname, '阿'.repeat(41))).toBe(messages.realnameTooLong))
+  it.each(['小明2', '👩‍🚀', '<b>'])('is not %s', (text) => expect(refusal(realname, text)).toBe(messages.realnameLetters))
+})
+
+it('a nickname has 40 characters at most, however they are encoded', () => {
+  expect(nickname.parse('𬀩'.repeat(40))).toBe('𬀩'.repeat(40))
+  expect(refusal(nickname, '𬀩'.repeat(41))).toBe(messages.nameTooLong)
+  expect(nickname.parse('阿依古丽•买买提')).toBe('阿依古丽·买买提')
 })

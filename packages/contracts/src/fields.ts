@@ -4,6 +4,7 @@ import { paperKinds, paperNames, usualPaper, wrongNumber } from '@qisuan/rules/p
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
+import { isPersonName, lettersIn, longestName, tidyName, withMiddleDots } from '@qisuan/rules/people/person-names'
 import { isVisible, publicNameFault, withoutInvisible } from '@qisuan/rules/people/public-names'
 import { z } from 'zod'
 
@@ -25,8 +26,10 @@ export const messages = {
   code: '请输入6位验证码',
   proof: '请再试一次',
   name: '请填写昵称',
-  nameTooLong: '昵称最多20个字',
+  nameTooLong: `昵称最多${longestName}个字`,
   realname: '请填写真实姓名',
+  realnameTooLong: `姓名最多${longestName}个字`,
+  realnameLetters: '姓名请写汉字或拉丁字母，中间可以有“·”、空格、连字符和撇号',
   guardianName: '请填写家长的姓名',
   over14: '请回答是否已满 14 周岁',
   tooLong: '内容太长了',
@@ -56,7 +59,12 @@ export const messages = {
 
 /** One line of text: trimmed, without control characters. Markup and emoji are allowed. */
 export function line(max: number, tooLong: string = messages.tooLong) {
-  return z.string(messages.required).trim().max(max, tooLong).refine(isPrintableLine, messages.control)
+  return z
+    .string(messages.required)
+    .trim()
+    .refine((text) => lettersIn(text) <= max, tooLong)
+    .refine(isPrintableLine, messages.control)
+    .meta({ maxLength: max })
 }
 
 /** A line of what a person can see: format characters are removed; marks without a character that carries them are nothing. */
@@ -118,10 +126,15 @@ export const newPassword = z
 /** A password that is only compared, so it has no minimum length. */
 export const givenPassword = z.string(messages.required).min(1, messages.required).max(256, messages.passwordTooLong)
 
-export const nickname = publicLine(20, messages.nameTooLong)
+export const nickname = publicLine(longestName, messages.nameTooLong)
+  .overwrite(withMiddleDots)
   .min(1, messages.name)
   .describe('昵称，公开显示，请不要用真实姓名')
-export const realname = visibleLine(30).describe('真实姓名')
+/** A name as a passport or a household register has it, in one spelling; empty where it may be. */
+export const realname = visibleLine(longestName, messages.realnameTooLong)
+  .overwrite(tidyName)
+  .refine((name) => name === '' || isPersonName(name), messages.realnameLetters)
+  .describe('真实姓名，汉字或拉丁字母')
 export const className = publicLine(20).min(1, messages.className).describe('班级的名字，收到邀请的人看得到')
 export const organization = publicLine(60).describe('学校或单位，空着表示个人')
 

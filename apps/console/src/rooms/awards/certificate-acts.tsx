@@ -108,7 +108,7 @@ function Rename({ certificate: { number, renamed_at }, onChanged, onClose }: Pro
       onClose={onClose}
     >
       <Form.Item name="name" label={labels.name} extra={labels.hint}>
-        <Input maxLength={30} autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
     </ReasonDialog>
   )

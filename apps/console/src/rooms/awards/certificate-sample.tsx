@@ -46,7 +46,7 @@ function Sample({ preview }: { preview: OperatorAnswer<'previewCertificate'> }) 
         </label>
         <label>
           {copy.name}
-          <Input value={name} maxLength={30} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          <Input value={name} maxLength={80} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
       </div>
       {identity ? (

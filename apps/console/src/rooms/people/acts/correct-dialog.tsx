@@ -73,7 +73,7 @@ export function CorrectDialog({ person, ...dialog }: DialogProps) {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="realname" label={copy.realname} extra={copy.realnameHint(person.realname)}>
-        <Input maxLength={30} autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
     </ReasonDialog>
   )

@@ -42,7 +42,7 @@ export function NicknameDialog({ person: { id, name, hidden_name: hidden }, ...d
         {({ getFieldValue }) =>
           getFieldValue('how') === 'rename' ? (
             <Form.Item name="name" label={copy.name} extra={copy.nameHint} rules={[{ required: true }]}>
-              <Input maxLength={20} />
+              <Input />
             </Form.Item>
           ) : null
         }
