@@ -2,17 +2,15 @@ import type { CSSProperties } from 'react'
 import { ceremony as copy } from '#copy/ceremony'
 import { number } from '#copy/dates'
 import type { Finalist } from './treads.ts'
-import { layoutOf } from './wall-layout.ts'
+import { layoutOf, ownSize } from './wall-layout.ts'
 import styles from './name-wall.module.css'
 
 /** A wall of names, the last places first in time and last in order. */
 export function NameWall({ rows }: { rows: readonly Finalist[] }) {
   const [first, last] = [rows[0], rows.at(-1)]
-  const { columns, density, originOf, size } = layoutOf(rows)
-  const style: CSSProperties & Record<'--name', number> = {
-    gridTemplateRows: `repeat(${Math.ceil(rows.length / columns)}, auto)`,
-    '--name': size,
-  }
+  const layout = layoutOf(rows)
+  const { columns, density, originOf, size } = layout
+  const style = { gridTemplateRows: `repeat(${Math.ceil(rows.length / columns)}, auto)`, ...sized(size) }
   if (!first || !last) return <p className={styles.range}>{copy.vacant}</p>
   return (
     <>
@@ -27,7 +25,7 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
           >
             <span className={`figures ${styles.rank}`}>{row.rank}</span>
             <span className={styles.person}>
-              <span className={styles.name}>{row.name}</span>
+              <Name name={row.name ?? ''} own={ownSize(row.name ?? '', layout)} />
               <span className={styles.origin}>{originOf(row)}</span>
             </span>
             <span className={`figures ${styles.score}`}>{number(row.score ?? 0)}</span>
@@ -37,3 +35,15 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
     </>
   )
 }
+
+/** A name; one that is longer than its line has a size of its own. */
+function Name({ name, own }: { name: string; own: number | undefined }) {
+  if (own === undefined) return <span className={styles.name}>{name}</span>
+  return (
+    <span className={styles.name} data-long="true" style={sized(own)}>
+      {name}
+    </span>
+  )
+}
+
+const sized = (size: number): CSSProperties & Record<'--name', number> => ({ '--name': size })

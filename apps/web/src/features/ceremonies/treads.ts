@@ -59,10 +59,11 @@ export function morningOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'o
 export const lengthOf = (name: string): number =>
   Array.from(name).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.55 : 1), 0)
 
-/** Size of a name: the longer, the smaller; 28 px on a wall at least. */
-export function cutOf(name: string): 'short' | 'four' | 'long' | 'longest' {
+/** Size of a name: the longer, the smaller; 28 px on a wall, and less for the whole of a name of several parts. */
+export function cutOf(name: string): 'short' | 'four' | 'long' | 'longest' | 'whole' {
   const length = lengthOf(name)
   if (length <= 3) return 'short'
   if (length <= 4) return 'four'
-  return length <= 5.7 ? 'long' : 'longest'
+  if (length <= 5.7) return 'long'
+  return length <= 11 ? 'longest' : 'whole'
 }

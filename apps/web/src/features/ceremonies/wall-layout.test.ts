@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finalist } from './treads.ts'
-import { layoutOf } from './wall-layout.ts'
+import { layoutOf, ownSize } from './wall-layout.ts'
 
 const rowsOf = (count: number, of: Partial<Finalist>): Finalist[] =>
   Array.from({ length: count }, () => ({
@@ -47,4 +47,21 @@ test.each([
   ['比所有的名字都长的名字', 28],
 ])('all names of a wall with %s are as large', (name, size) => {
   expect(layoutOf([...rowsOf(20, {}), ...rowsOf(1, { name })]).size).toBe(size)
+})
+
+test.each([
+  [12, '欧阳若水', undefined],
+  [12, '𬀩𬭎', undefined],
+  [12, '阿卜杜热合曼·买买提明·吐尔逊', undefined],
+  [24, '阿卜杜热合曼·买买提明·吐尔逊', 26],
+  [43, '阿卜杜热合曼·买买提明·吐尔逊', 18],
+  [43, '阿'.repeat(40), 11],
+])('of %i names %s stands in the size of the others or its own', (count, name, own) => {
+  const layout = layoutOf(rowsOf(count, { name }))
+  const size = ownSize(name, layout)
+  expect(size).toBe(own)
+  const { room, height } = layout.place
+  const inLine = Math.floor(room / (size ?? layout.size))
+  const lines = Math.ceil(Array.from(name).length / inLine)
+  expect(size === undefined ? lines : lines * size * 1.1).toBeLessThanOrEqual(size === undefined ? 1 : height)
 })

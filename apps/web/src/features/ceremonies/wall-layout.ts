@@ -11,15 +11,17 @@ interface Columns {
   most: number
   /** Units of the wall for a name and what stands beside it. */
   room: number
+  /** Units for the lines of a name. */
+  height: number
 }
 
 const layouts: readonly Columns[] = [
-  { columns: 2, density: 'roomy', most: 12, room: 460 },
-  { columns: 3, density: 'roomy', most: 24, room: 300 },
-  { columns: 2, density: 'lines', most: 28, room: 600 },
-  { columns: 3, density: 'lines', most: 42, room: 300 },
+  { columns: 2, density: 'roomy', most: 12, room: 460, height: 58 },
+  { columns: 3, density: 'roomy', most: 24, room: 300, height: 58 },
+  { columns: 2, density: 'lines', most: 28, room: 600, height: 52 },
+  { columns: 3, density: 'lines', most: 42, room: 300, height: 52 },
 ]
-const dense = { columns: 4, density: 'dense', room: 170 } as const
+const dense = { columns: 4, density: 'dense', room: 170, height: 50 } as const
 
 /** Units of the wall: what is read from the last row of a hall, and what stands between a name and its origin. */
 const [largestName, smallestName, gap] = [42, 28, 10]
@@ -38,15 +40,29 @@ export function layoutOf(rows: readonly Finalist[]) {
   const name = Math.max(1, ...rows.map((row) => lengthOf(row.name ?? '')))
   for (const originOf of [whole, provinceAlone]) {
     const origin = Math.ceil(smallestName * Math.max(0, ...rows.map((row) => lengthOf(originOf(row)))))
-    for (const { columns, density, most, room } of layouts) {
+    for (const { columns, density, most, room, height } of layouts) {
       const left = density === 'lines' ? room - gap - origin : room
       const needed = density === 'lines' ? smallestName * Math.min(name, longestBeside) : origin
-      if (rows.length <= most && needed <= left) return { columns, density, originOf, size: sizeOf(name, left) }
+      if (rows.length <= most && needed <= left)
+        return { columns, density, originOf, size: sizeOf(name, left), place: { room, height } }
     }
   }
-  return { columns: dense.columns, density: dense.density, originOf: whole, size: sizeOf(name, dense.room) }
+  return { ...dense, originOf: whole, size: sizeOf(name, dense.room), place: dense }
 }
 
 /** The size in which all names stand: that in which the longest has its place. */
 const sizeOf = (longest: number, room: number): number =>
   Math.max(smallestName, Math.min(largestName, Math.floor(room / longest)))
+
+const leading = 1.1
+/** Wide letters such as W need more than an average one. */
+const spare = 1.12
+
+/** The size in which a name that is longer than its line at the others' size stands in several, none of it cut; undefined for the others. */
+export function ownSize(name: string, { size, place }: Pick<ReturnType<typeof layoutOf>, 'size' | 'place'>) {
+  const length = lengthOf(name)
+  if (length * size <= place.room) return undefined
+  const inLines = (lines: number) =>
+    Math.min(place.height / (leading * lines), place.room / Math.ceil((length * spare) / lines))
+  return Math.floor(Math.max(...[1, 2, 3, 4].map(inLines)))
+}

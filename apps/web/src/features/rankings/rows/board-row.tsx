@@ -53,7 +53,7 @@ export function BoardRow({ density, kind, row, above, index, axis, moves, inPriz
           <Moved movement={row.movement} />
         </td>
       ) : null}
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.name} data-length={density === 'wall' ? lengthOf(row.title) : undefined}>
         {kind === 'school' ? ofSchool(row.title) : row.title}
         {own ? <span className={styles.own}>{ranking.own}</span> : null}
       </th>
@@ -73,6 +73,13 @@ export function BoardRow({ density, kind, row, above, index, axis, moves, inPriz
       <td className={`figures muted ${styles.gap}`}>{gapOf(above, row)}</td>
     </tr>
   )
+}
+
+/** Undefined for what a line of the wall holds in its largest size. */
+function lengthOf(title: string): 'long' | 'longest' | undefined {
+  const { length } = Array.from(title)
+  if (length <= 8) return undefined
+  return length <= 22 ? 'long' : 'longest'
 }
 
 function gapOf(above: Row | undefined, { score }: Row): string {
