@@ -1,4 +1,5 @@
 import '@qisuan/styles/scale.css'
 import '@qisuan/styles/tokens.css'
+import '@qisuan/styles/rare-letters.css'
 import '@qisuan/styles/base.css'
 import '@qisuan/styles/layout.css'

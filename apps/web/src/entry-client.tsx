@@ -1,6 +1,7 @@
 // Before the components, whose styles take precedence.
 import '@qisuan/styles/scale.css'
 import '@qisuan/styles/tokens.css'
+import '@qisuan/styles/rare-letters.css'
 import './ui/styles/base.css'
 import './ui/styles/shared.css'
 import '@qisuan/styles/layout.css'

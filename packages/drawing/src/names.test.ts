@@ -6,7 +6,7 @@ import { drawingOf, drawPreview } from './draw-preview.ts'
 import type { DrawnIdentity } from './drawn-identity.ts'
 import { piecesFamily } from './font-families.ts'
 import type { IssuedFacts } from './issued-facts.ts'
-import { registerFonts, useFonts } from './node-fonts.ts'
+import { isWithin, registerFonts, useFonts } from './node-fonts.ts'
 import type { PosterFacts, PosterIdentity } from './posters/poster-facts.ts'
 import type { PreviewOrder } from './preview-order.ts'
 
@@ -43,6 +43,25 @@ test('the table has 3500, 3000 and 1605 characters', () => {
   const all = levels.map((level) => Array.from(level))
   expect(all.map(({ length }) => length)).toEqual([3500, 3000, 1605])
   expect(new Set(all.flat()).size).toBe(8105)
+})
+
+test('pages have a font for each character of the table that older devices lack', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../styles/rare-letters.css'), 'utf8')
+  const pieces = readFileSync(join(import.meta.dirname, '../fonts/serif/pieces.txt'), 'utf8').split('\n')
+  const faces = Array.from(
+    sheet.matchAll(/(rare-\d)\.woff2[^}]*unicode-range: ([^;]+);/g),
+    ([, piece = '', range = '']) => ({
+      letters: pieces.find((line) => line.startsWith(`${piece}\t`)) ?? '',
+      range,
+    }),
+  )
+  // Every device of the floor has the ideographs of Unicode 1.
+  const rare = Array.from(levels.join('')).filter((letter) => letter < '\u4E00' || letter > '\u9FA5')
+  expect(rare).toHaveLength(276)
+  const withoutFont = rare.filter(
+    (letter) => !faces.some(({ letters, range }) => isWithin(range, letter) && letters.includes(letter)),
+  )
+  expect(withoutFont).toEqual([])
 })
 
 test('each character of the national table and each letter of names from abroad is drawn, and no empty box', async () => {

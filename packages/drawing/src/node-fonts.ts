@@ -60,7 +60,7 @@ function register(file: URL, family: string): void {
 }
 
 /** True if a CSS range such as `U+4e00-4e1f, U+5341` has a character. */
-function isWithin(range: string, letter: string): boolean {
+export function isWithin(range: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
   return range.split(',').some((part) => {
     const [first = '', last = first] = part.trim().slice(2).split('-')

@@ -43,8 +43,8 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
     entry: address(entry.file),
     earlyPress: address(chunkOf(manifest, early).file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
-    // Only the fonts of the stylesheet; drawings load their fonts themselves.
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
+    // Only the font of every page; rare letters and drawings load theirs when they need them.
+    fonts: (entry.assets ?? []).filter((file) => /\/sora-[^/]+\.woff2$/.test(file)).map(address),
     preloads: [...keys]
       .filter((key) => key !== entryModule && key !== early)
       .map((key) => address(chunkOf(manifest, key).file)),

@@ -41,6 +41,14 @@ describe('the name on a certificate', () => {
     expect(await certificate()).toMatchObject({ number, name: '小航', certified: false, stranger: ['小*', false] })
   })
 
+  it.each([
+    ['阿卜杜热合曼•买买提明·吐尔逊', '阿卜杜热合曼·买买提明·吐尔逊', `阿${'*'.repeat(13)}逊`],
+    ['𬀩𬭎', '𬀩𬭎', '𬀩*'],
+  ])('of %s is %s, and %s for strangers', async (typed, name, masked) => {
+    await certify(typed, nextIdCard())
+    expect(await certificate()).toMatchObject({ name, certified: true, stranger: [masked, true] })
+  })
+
   it('is not one that waits for a review, also on a new certificate', async () => {
     await certify('别人的名字', implausible)
     expect(await certificate()).toMatchObject({ name: '小航', certified: false })

@@ -22,6 +22,8 @@ beforeAll(async () => {
     { name: '第13号', school: '第13中学', score: 9_000_005 },
     { name: '百分之100%_甲', school: '星河市第一实验中学附属初级中学高新区分校', score: 9_000_006 },
     { name: '王小明二组', group: 1, score: 9_000_007 },
+    { name: '𬀩𬭎', school: '天山中学', score: 8_000_001 },
+    { name: '阿卜杜热合曼·买买提明·吐尔逊', school: '天山中学', score: 8_000_002 },
   ])
   const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
   boards = await boardsAt(api.services, { snapshotId, roundKey: '2026-1' })
@@ -69,6 +71,10 @@ describe('a search of a board', () => {
     ['XIAOM', ['XiaoMing']],
     ['xiaomang', ['XiaoMing']],
     ['ｘｉａｏ', ['XiaoMing']],
+    ['𬀩𬭎', ['𬀩𬭎']],
+    ['𬭎', ['𬀩𬭎']],
+    ['买买提明', ['阿卜杜热合曼·买买提明·吐尔逊']],
+    ['阿卜杜热合曼•买买提明•吐尔逊', ['阿卜杜热合曼·买买提明·吐尔逊']],
   ])('finds for the name %s: %j', async (q, expected) => {
     expect(await names(q)).toEqual(expected)
   })

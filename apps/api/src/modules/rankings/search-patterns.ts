@@ -1,3 +1,5 @@
+import { withMiddleDots } from '@qisuan/rules/people/person-names'
+
 /** Minimum length for matches with one wrong letter. */
 const shortestWithWrong = 3
 /** Minimum length for matches with one letter more or less. */
@@ -13,7 +15,7 @@ const longestWithError = 20
  * match contains the other half: an index search for the two `halves` replaces one for a hundred patterns.
  */
 export function searchPatterns(q: string): { exact: string; near: string[]; halves: string[] } {
-  const letters = Array.from(q.normalize('NFKC').toLowerCase())
+  const letters = Array.from(withMiddleDots(q).normalize('NFKC').toLowerCase())
   return {
     exact: pattern(letters.map(literal)),
     near: [...new Set(nearMisses(letters).map(pattern))],

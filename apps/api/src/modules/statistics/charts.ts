@@ -31,7 +31,10 @@ export function barChart(title: string, bars: readonly Bar[], hidden: string): s
   return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${width} ${Math.max(step, bars.length * step)}">${rows.join('')}</svg>`
 }
 
-const shortened = (name: string): string => (name.length > 11 ? `${name.slice(0, 10)}…` : name)
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > 11 ? `${letters.slice(0, 10).join('')}…` : name
+}
 
 export interface Line {
   name: string

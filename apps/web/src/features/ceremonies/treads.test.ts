@@ -57,6 +57,8 @@ test.each([
   ['Alice', 'short'],
   ['孙悟空 2 号', 'long'],
   ['托塔天王李靖', 'longest'],
+  ['𬀩𬭎', 'short'],
+  ['阿卜杜热合曼·买买提明·吐尔逊', 'whole'],
 ])('%s is cut %s', (name, cut) => {
   expect(cutOf(name)).toBe(cut)
 })
