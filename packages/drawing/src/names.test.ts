@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
+import { isPersonName, tidyName } from '@qisuan/rules/people/person-names'
 import { expect, test } from 'vitest'
 import { drawingOf, drawPreview } from './draw-preview.ts'
 import type { DrawnIdentity } from './drawn-identity.ts'
@@ -43,6 +44,11 @@ test('the table has 3500, 3000 and 1605 characters', () => {
   const all = levels.map((level) => Array.from(level))
   expect(all.map(({ length }) => length)).toEqual([3500, 3000, 1605])
   expect(new Set(all.flat()).size).toBe(8105)
+})
+
+test('each character may stand in a name, and stays as it is', () => {
+  const refused = Array.from(levels.join('')).filter((letter) => tidyName(letter) !== letter || !isPersonName(letter))
+  expect(refused).toEqual([])
 })
 
 test('pages have a font for each character of the table that older devices lack', () => {
