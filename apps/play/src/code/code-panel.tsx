@@ -57,8 +57,10 @@ export function CodePanel(props: CodePanelProps) {
           ))}
         </fieldset>
         <div className={styles.state}>
-          <span className={styles.note}>{state.task.weights.code > 0 && size !== undefined && words.size(size)}</span>
-          <output className={styles.note}>{words[draft.saving]}</output>
+          <span className="muted type-fine one-line">
+            {state.task.weights.code > 0 && size !== undefined && words.size(size)}
+          </span>
+          <output className="muted type-fine one-line">{words[draft.saving]}</output>
           <button
             type="button"
             className={parts.textButton}
@@ -102,7 +104,7 @@ export function CodePanel(props: CodePanelProps) {
         </div>
       </div>
       <div className={styles.submit}>
-        <output className={styles.submitText}>{sentenceOf(submission) ?? nudge}</output>
+        <output className="shrinks type-note">{sentenceOf(submission) ?? nudge}</output>
         <button
           type="button"
           className={nudge === undefined ? parts.quiet : parts.primary}

@@ -13,7 +13,7 @@ export function FilmBar({ film, children }: FilmBarProps) {
   const { film: words } = copy
   const isEmpty = film.last <= 0
   return (
-    <div className={styles.bar}>
+    <div className="flex wrap level gap-1-half">
       {children}
       <div className={styles.keys}>
         <button

@@ -42,7 +42,7 @@ export function GameFilm({ game, className, none = words.none, onEnd, isBare = f
   }, [game])
   const shown = read?.game === game ? read : undefined
   return (
-    <section className={`${parts.card} ${styles.film} ${className}`}>
+    <section className={`${parts.card} flex vertical gap-1-half ${className}`}>
       {shown?.film ? (
         <Shown key={shown.game} film={shown.film} isBare={isBare} onEnd={onEnd && (() => onEnd(shown.game))} />
       ) : (

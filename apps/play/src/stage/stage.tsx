@@ -42,7 +42,7 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
   return (
     <section className={`${parts.card} ${styles.stage}`}>
       {task.maps.length > 1 && (
-        <fieldset className={styles.maps} aria-label={copy.stage.maps}>
+        <fieldset className="flex gap-1" aria-label={copy.stage.maps}>
           {task.maps.map((each, index) => (
             <button
               key={each.seed}

@@ -24,7 +24,7 @@ export function RankingsRoom() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!rankings) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
-    <div className={styles.room}>
+    <div className="split">
       <div className="stack">
         <Current rankings={rankings} />
         <Jobs kinds={kinds} onEnded={() => void refetch()} />

@@ -48,7 +48,7 @@ export function RehearsalPage() {
           ) : null}
         </div>
       </Card>
-      <section className={styles.phases} aria-label={copy.phases}>
+      <section className="split" aria-label={copy.phases}>
         {phases.map((phase, index) => (
           <PhaseCard key={index} phase={phase} slowest={slowest} />
         ))}

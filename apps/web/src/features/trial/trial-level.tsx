@@ -54,7 +54,7 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
   const line = fault?.line ?? (played && !isOver ? frames[film.index]?.line : undefined)
   return (
     <section ref={section} tabIndex={-1} className={styles.level} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className="row between wide">
         <h2 className="type-lead" id={headingId}>
           {trial.title}
         </h2>

@@ -16,7 +16,7 @@ export function TrialOutcome({ result, points }: { result: Result; points: numbe
   return (
     <div ref={outcome} className={styles.outcome}>
       <div>
-        <p className={styles.points}>
+        <p className="flex wrap baseline gap-1 strong">
           {trial.reached}
           <strong className="figures accent-text type-subheading">{trial.points(points)}</strong>
           <span className="note">{trial.collected(result.energy, wholeEnergy)}</span>
