@@ -7,7 +7,7 @@ export const tasksCopy = {
     rest: '其余各组',
     none: '还没有定：选手进去要自己找题目',
     assign: '定题目',
-    assignOf: (round: string) => `定${round}的题目`,
+    assignOf: (round: string) => `定题目：${round}`,
     group: '哪一组',
     tasks: '哪道题，或者哪几道',
     weight: (task: string) => `“${task}”占多少`,
@@ -37,6 +37,7 @@ export const tasksCopy = {
     open: (group: string) => `放${group}的杯赛`,
     state: (size: number, shown: number, played: number) => `杯赛：${size} 个程序，打好 ${played} 局，亮出 ${shown} 局`,
     controlOf: (round: string, group: string) => `${round}${group}的杯赛`,
+    shown: '亮出了多少',
     progress: (size: number, played: number, shown: number) =>
       `${size} 个程序；打好了 ${played} 局，亮出了 ${shown} 局`,
     next: (round: string, first: string, second: string, game: number) =>

@@ -81,7 +81,10 @@ export function CupControl({ round, group, onClose }: ControlProps) {
         <div className="grid gap-2">
           <p>
             {copy.progress(data.size, data.played, data.shown)}
-            <Progress percent={data.played === 0 ? 0 : Math.floor((100 * data.shown) / data.played)} />
+            <Progress
+              aria-label={copy.shown}
+              percent={data.played === 0 ? 0 : Math.floor((100 * data.shown) / data.played)}
+            />
           </p>
           <p className="strong">
             {next ? copy.next(next.round, next.first, next.second, next.game) : data.ended ? copy.ended : copy.playing}

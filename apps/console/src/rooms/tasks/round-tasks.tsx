@@ -99,13 +99,13 @@ const usesOf =
           </Tag>
         ))}
         {ladders.map(({ group, task, robots, games, open }) => (
-          <Tag key={`ladder-${group}`} color={open ? 'blue' : 'default'} style={{ whiteSpace: 'normal' }}>
+          <Tag key={`ladder-${group}`} style={{ whiteSpace: 'normal' }}>
             {nameOf(group)}：{copy.ladderState(nameIn(tasks, task), robots, games)}
             {open ? '' : `，${copy.ladderClosed}`}
           </Tag>
         ))}
         {cups.map(({ group, size, shown, played }) => (
-          <Tag key={`cup-${group}`} color="gold" style={{ whiteSpace: 'normal' }}>
+          <Tag key={`cup-${group}`} style={{ whiteSpace: 'normal' }}>
             {nameOf(group)}：{tasksCopy.cups.state(size, shown, played)}
           </Tag>
         ))}
