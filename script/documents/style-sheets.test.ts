@@ -30,7 +30,7 @@ const strangers = (found: ReturnType<typeof declarations>, allowed: RegExp): str
 
 test('type has the ten sizes of the scale; the wall of a hall, print and the poster have a few of their own', () => {
   const scale = /var\(--type-[a-z-]+\)|inherit|100%/.source
-  const wall = /calc\((28|34|42|48|56|64|84|104|120|168|var\(--name\)) \* var\(--u\)\)/.source
+  const wall = /calc\((20|28|34|42|48|56|64|84|104|120|168|var\(--name\)) \* var\(--u\)\)/.source
   const print = /(8|9|11|13)pt/.source
   const poster = /(4\.6|5\.4|10\.5)cqw/.source
   // A component's own role that changes with its frame. The headline of a phone fills its column.
@@ -77,5 +77,5 @@ test('every step of the scale that a sheet names is declared', () => {
 
 test('style sheets together stay below their limit', () => {
   const lines = sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
-  expect(lines).toBeLessThan(14_100)
+  expect(lines).toBeLessThan(14_140)
 })

@@ -141,7 +141,7 @@ const orders: { place: number; orderOf: (name: string) => PreviewOrder }[] = [
   { place: 580, orderOf: (name) => ({ kind: 'shareCard', share: share(name), identity, timeZone, pictures: {} }) },
 ]
 
-/** What is written of a name and its width there, in the drawing's units. */
+/** Text and width of a name as it is written, in the drawing's units. */
 async function written(order: PreviewOrder, name: string): Promise<{ text: string; width: number; size: number }[]> {
   const drawing = await drawingOf(order)
   const context = createCanvas(10, 10).getContext('2d')

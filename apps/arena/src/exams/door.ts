@@ -1,11 +1,9 @@
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
 import type { Player } from '../play/session.ts'
+import { operatorClient } from '../users/user.ts'
 import type { Exam } from './exam-plan.ts'
 import { noteRefusal, type Refusal } from './visits.ts'
-
-/** Client of the accounts with which operators try tasks. */
-export const operatorClient = 'console'
 
 /** A door of a round: without an exam it is no door, `free`. */
 export type Door =

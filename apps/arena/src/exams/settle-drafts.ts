@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Arena } from '../arena.ts'
 import { hasLoops, longestAttemptSeconds, mostBytes } from '../play/submit-attempt.ts'
 import { Watch } from '../watch.ts'
-import { doorOf, operatorClient } from './door.ts'
+import { operatorClient } from '../users/user.ts'
+import { doorOf } from './door.ts'
 import type { Exam } from './exam-plan.ts'
 
 /** Milliseconds after an exam's last end for which saved programs are looked for: an arena may have stood still. */

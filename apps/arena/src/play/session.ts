@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Arena } from '../arena.ts'
 import { secureCookies } from '../http/own-address.ts'
-import { operatorClient } from '../exams/door.ts'
-import type { User } from '../users/user.ts'
+import { operatorClient, type User } from '../users/user.ts'
 
 const cookieName = 'arena_session'
 const lifeSeconds = 12 * 60 * 60

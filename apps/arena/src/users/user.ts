@@ -6,6 +6,9 @@ import { clientDocument } from './ids.ts'
 
 export type { User } from '@qisuan/db/arena-client'
 
+/** Client of the accounts with which operators try tasks. */
+export const operatorClient = 'console'
+
 /** Finds a user by `_id` or slug. Throws 404 when there is none, 403 when another client created it. */
 export async function requireOwnUser(db: Transaction, handle: string, clientId: string): Promise<User> {
   const user = await db.user.findFirst({ where: { OR: [{ id: handle }, { slug: handle }] } })
