@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@qisuan/launcher/free-port'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -31,7 +32,8 @@ interface Person {
 /** Repeats registration and enrolment until each is acknowledged, or refused because an earlier attempt succeeded. */
 async function retry(person: Person, signal: AbortSignal): Promise<void> {
   while (!person.enrolled && !signal.aborted) {
-    await attempt(person).catch(() => undefined)
+    // A server that is away is not asked by forty people without a pause: it could not come back.
+    await attempt(person).catch(() => delay(100))
   }
 }
 
