@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createJudge, judgeKey } from '@qisuan/db/arena-judges'
 import { query, withClient } from '@qisuan/db/with-client'
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Judges } from '../src/judging/judges.ts'
+import { openDatabase } from '../src/database.ts'
+import { Notices } from '../src/judging/notices.ts'
+import { JudgeQueue } from '../src/judging/queue.ts'
 import { emptyDatabase, programs, startArena } from './arena.ts'
 import { logIn } from './log-in.ts'
 
@@ -144,4 +149,30 @@ test('a judge writes the verdict of an attempt once, and by its version', async 
   await settle(versionId, 3)
   expect(await attempts(databaseUrl)).toMatchObject([{ state: 'judged', score: 2 }])
   expect(await query(databaseUrl, 'select score from score')).toEqual([{ score: 2 }])
+})
+
+test('a judge that fails at every program rests, and leaves tries for one that is well', async () => {
+  const databaseUrl = await emptyDatabase()
+  await logIn(databaseUrl, { pupils: 1, round, task: 'sand' })
+  await handIn(
+    databaseUrl,
+    Array.from({ length: 8 }, () => programs.good.source),
+  )
+  const db = openDatabase(databaseUrl)
+  const notices = new Notices()
+  const fail = () => Promise.reject(new Error('out of memory'))
+  const judges = { size: 1, judge: fail, compile: fail } as unknown as Judges
+  const log = fastify().log
+  const queue = new JudgeQueue({ db, now: () => new Date(), judges, notices, log })
+  onTestFinished(async () => {
+    await queue.close()
+    await notices.close()
+    await db.$disconnect()
+  })
+  await notices.start(databaseUrl)
+  const tried = () => query(databaseUrl, 'select tries from attempt where tries > 0')
+  await expect.poll(async () => (await tried()).length).toBeGreaterThanOrEqual(3)
+  await startArena({ databaseUrl })
+  const judged = Array.from({ length: 8 }, () => expect.objectContaining({ state: 'judged' }))
+  await expect.poll(() => attempts(databaseUrl), { timeout: 60_000 }).toEqual(judged)
 })

@@ -32,6 +32,11 @@ const renewEvery = 5000
 const claimedPerJudge = 4
 /** A program that three judges did not survive has no fourth. */
 const mostTries = 3
+/**
+ * Milliseconds for which judges that have failed take nothing, doubled with each failure in a row: the fault may be theirs, and then other
+ * judges are to have the program's next try.
+ */
+const rest = { first: 1000, longest: 60_000 }
 
 const withoutVerdict: Fault = {
   kind: 'error',
@@ -51,6 +56,9 @@ export class JudgeQueue {
   private readonly watch: Watch
   private readonly timer: NodeJS.Timeout
   private withJudges = 0
+  /** Failures since the last verdict. */
+  private failures = 0
+  private restsUntil = 0
 
   constructor(arena: JudgeQueue['arena']) {
     this.arena = arena
@@ -72,6 +80,7 @@ export class JudgeQueue {
 
   /** Takes the oldest attempts that nobody has. */
   private async claim(): Promise<void> {
+    if (performance.now() < this.restsUntil) return
     const { db, judges } = this.arena
     const free = judges.size * claimedPerJudge - this.withJudges
     if (free <= 0) return
@@ -91,15 +100,26 @@ export class JudgeQueue {
     const { id, tries } = attempt
     try {
       if (tries >= mostTries) await this.settle(attempt, { fault: withoutVerdict })
-      else await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
+      else {
+        await this.settle(attempt, await this.withJudge(() => this.judgedBy(attempt)))
+        this.failures = 0
+      }
     } catch (error) {
       log.error({ attempt: id, tries, error: String(error) }, 'an attempt has no verdict')
       // Without a database, the claim ends by itself and nothing is counted: that is not the program's doing.
-      await db.$executeRaw`select give_claim_back(${id}::integer)`.catch(() => {})
+      await db.$executeRaw`select give_claim_back(${id}::integer)`.then(
+        () => this.rest(),
+        () => {},
+      )
       this.watch.wake()
     } finally {
       this.claimed.delete(id)
     }
+  }
+
+  private rest(): void {
+    this.restsUntil = performance.now() + Math.min(rest.first * 2 ** this.failures, rest.longest)
+    this.failures += 1
   }
 
   /** Counts a program as long as it is with a judge: the next one is claimed while its verdict is written. */
