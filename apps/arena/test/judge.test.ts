@@ -7,7 +7,6 @@ import { createJudge, judgeKey } from '@qisuan/db/arena-judges'
 import { query, withClient } from '@qisuan/db/with-client'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Judges } from '../src/judging/judges.ts'
 import { openDatabase } from '../src/database.ts'
 import { Notices } from '../src/judging/notices.ts'
 import { JudgeQueue } from '../src/judging/queue.ts'
@@ -161,7 +160,7 @@ test('a judge that fails at every program rests, and leaves tries for one that i
   const db = openDatabase(databaseUrl)
   const notices = new Notices()
   const fail = () => Promise.reject(new Error('out of memory'))
-  const judges = { size: 1, judge: fail, compile: fail } as unknown as Judges
+  const judges = { size: 1, judge: fail, compile: fail }
   const log = fastify().log
   const queue = new JudgeQueue({ db, now: () => new Date(), judges, notices, log })
   onTestFinished(async () => {

@@ -49,7 +49,9 @@ const withoutVerdict: Fault = {
  * the database, which a judge on another machine may call too.
  */
 export class JudgeQueue {
-  private readonly arena: Pick<Arena, 'db' | 'now' | 'judges' | 'notices' | 'log'>
+  private readonly arena: Pick<Arena, 'db' | 'now' | 'notices' | 'log'> & {
+    judges: Pick<Arena['judges'], 'size' | 'judge' | 'compile'>
+  }
   /** Attempts that this process has claimed. */
   private readonly claimed = new Map<number, Promise<void>>()
   private readonly versions = new Map<number, Version>()
