@@ -21,6 +21,7 @@ import { JudgeQueue } from './judging/queue.ts'
 import { ladderRoutes } from './ladder/routes.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
+import { findingPlayers } from './play/session.ts'
 import { siteReader, siteRoutes } from './site.ts'
 import { scoreRoutes } from './scores/routes.ts'
 import { ScoreSender } from './scores/score-sender.ts'
@@ -48,7 +49,7 @@ export function buildArena(
   const judging = judges ?? new Judges(config.judges)
   const notices = new Notices()
   const exams = new ExamPlan({ config, db, now, log: app.log })
-  const arena = { config, db, now, judges: judging, notices, exams, log: app.log }
+  const arena = { config, db, now, judges: judging, notices, exams, players: findingPlayers({ db, now }), log: app.log }
   const queue = new JudgeQueue(arena)
   const duels = new DuelQueue(arena)
   const sender = new ScoreSender(arena)

@@ -21,12 +21,12 @@ export async function noteRefusal(
   })
 }
 
-/** The statement of `noteSeen`. */
-export const seeing = ({ userId, round }: PlayerRound, now: Date): Prisma.Sql => Prisma.sql`
-  insert into exam_visit (user_id, round, seen_at) values (${userId}, ${round}, ${now})
+/** The statement of `noteSeen`. @param players one row each: user, round, present */
+export const seeing = (players: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  insert into exam_visit (user_id, round, seen_at) ${players}
   on conflict (user_id, round) do update set seen_at = excluded.seen_at`
 
 /** Notes that the page of a player has everything saved. */
-export async function noteSeen(db: Transaction, play: PlayerRound, now: Date): Promise<void> {
-  await db.$executeRaw(seeing(play, now))
+export async function noteSeen(db: Transaction, { userId, round }: PlayerRound, now: Date): Promise<void> {
+  await db.$executeRaw(seeing(Prisma.sql`values (${userId}, ${round}, ${now})`))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Prisma, type Attempt } from '@qisuan/db/arena-client'
+import type { Attempt } from '@qisuan/db/arena-client'
 import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
 import type { Fault } from '@qisuan/runner/program'
@@ -12,22 +12,22 @@ import { keptBriefly } from '../kept-briefly.ts'
 import { othersOf } from '../scores/others.ts'
 import { currentTask } from '../tasks/published-task.ts'
 import type { User } from '../users/user.ts'
-import { seeing } from '../exams/visits.ts'
-import { opening, type Play } from './open-task.ts'
-import type { AttemptState, BestProgram, ExamClock, PlayState, Writing } from './play-state.ts'
+import type { OpenOwn } from './open-own.ts'
+import type { Play } from './open-task.ts'
+import type { AttemptState, BestProgram, ExamClock, PlayState } from './play-state.ts'
 
 /** Milliseconds for which a page waits for its verdict: longer behind a long queue, which its calls do not make longer. */
 const patience = (ahead: number): number => Math.min(1000 + 10 * ahead, longestWait)
 
-/** Opens a task for its player. @returns all that the play page shows before a program runs */
+/** Opens a task for its player by `openOwn`. @returns all that the play page shows before a program runs */
 export async function openPlay(
   { db, config, now }: Arena,
   user: User,
   play: Play,
-  clock: ExamClock | undefined,
+  { openOwn, clock }: { openOwn: OpenOwn; clock: ExamClock | undefined },
 ): Promise<Omit<PlayState, 'exam' | 'clock'>> {
   const { slug, file, statement, start } = await keptBriefly(db, `task ${play.task}`, () => currentTask(db, play.task))
-  const { drafts, best, attempts, handedIn } = await openOwn(db, play, { now: now(), sits: clock !== undefined })
+  const { drafts, best, attempts, handedIn } = await openOwn({ ...play, now: now(), sits: clock !== undefined })
   const { name, theme, blocks, rules, functions, weights, maps, hints, hidden } = file
   return {
     task: {
@@ -55,35 +55,6 @@ export async function openPlay(
     attempts,
     others: await othersOf(db, play, best?.total),
   }
-}
-
-interface Own {
-  /** The newest first. */
-  drafts: { writing: Writing; text: string; version: number }[]
-  best: Score | null
-  attempts: number
-  handedIn: boolean
-}
-
-/**
- * Opens a play and reads all of it that is the player's own, in one statement: a whole hall opens its exam in the same second.
- * @param sits whether the player sits an exam, whose proctor sees them from now on
- */
-async function openOwn(db: Arena['db'], play: Play, { now, sits }: { now: Date; sits: boolean }): Promise<Own> {
-  const { userId, round, task } = play
-  const seen = sits ? Prisma.sql`, seen as (${seeing(play, now)})` : Prisma.empty
-  const [own] = await db.$queryRaw<Own[]>`
-    with opened as (${opening(play, now)})${seen}
-    select
-      (select coalesce(json_agg(json_build_object('writing', writing, 'text', text, 'version', version) order by saved_at desc), '[]')
-       from draft where user_id = ${userId} and round = ${round} and task = ${task}) as drafts,
-      (select verdict -> 'score' from attempt
-       where user_id = ${userId} and round = ${round} and task = ${task} and state = 'judged'
-       order by score desc, id limit 1) as best,
-      (select count(*)::integer from attempt where user_id = ${userId} and round = ${round} and task = ${task}) as attempts,
-      exists (select from hand_in where user_id = ${userId} and round = ${round}) as "handedIn"`
-  if (!own) throw new Error('A select without a table has a row')
-  return own
 }
 
 /** The open ladder that the player is on, or the only one of the task; undefined for several that could be meant. */

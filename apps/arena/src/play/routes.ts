@@ -16,6 +16,7 @@ import { sendPage } from '../views/layout.ts'
 import { handedInPage, loginRequiredPage, notListedPage, overPage } from '../views/message-page.ts'
 import { readPage } from './play-page.ts'
 import { handIn } from './hand-in.ts'
+import { openingOwn } from './open-own.ts'
 import type { Play } from './open-task.ts'
 import type { AttemptState, ExamAhead, ExamClock, PlayedSet } from './play-state.ts'
 import { bestProgram, openPlay, presentAttempt, waitForAttempt } from './present-play.ts'
@@ -54,6 +55,7 @@ const compileBody = attemptBody.pick({ source: true })
 /** The play page and its calls. */
 export function playRoutes(app: FastifyInstance, arena: Arena): void {
   const { db, config, now } = arena
+  const openOwn = openingOwn(db)
 
   app.get('/play/:round', async (request, reply) => {
     const { round } = readInput(roundParams, request.params)
@@ -85,7 +87,11 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     if ((await keptBriefly(db, 'missing tasks', () => missingTasks(db))).includes(play.task))
       return reply.code(202).send({ preparing: true })
     const clock = clockOf(arena, door)
-    const state = { ...(await openPlay(arena, player, play, clock)), exam: exam === '1' || clock !== undefined, clock }
+    const state = {
+      ...(await openPlay(arena, player, play, { openOwn, clock })),
+      exam: exam === '1' || clock !== undefined,
+      clock,
+    }
     return set ? { ...state, set: await openSet(db, play, set, now()) } : state
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Arena } from '../arena.ts'
 import { secureCookies } from '../http/own-address.ts'
+import { gathered } from '../gathered.ts'
 import { operatorClient, type User } from '../users/user.ts'
 
 const cookieName = 'arena_session'
@@ -48,19 +49,26 @@ export interface Player extends User {
 }
 
 /** The player of the request's session; null without a valid session. @param round the round they ask for, if any */
-export async function playerOf({ db, now }: Arena, request: FastifyRequest, round = ''): Promise<Player | null> {
+export async function playerOf({ players }: Arena, request: FastifyRequest, round = ''): Promise<Player | null> {
   const token = request.cookies[cookieName]
-  if (!token) return null
-  // One statement, because a whole hall opens its exam in the same second.
-  const [player] = await db.$queryRaw<Player[]>`
-    select id, client_id as "clientId", name, slug, email, role, preferred_language as "preferredLanguage", nickname,
-      array(select external_id from identity where user_id = user_account.id) as ids,
-      (select handed_in_at from hand_in where user_id = user_account.id and round = ${round}) as "handedInAt"
-    from session join user_account on user_account.id = user_id
-    where token_hash = ${hashOf(token)} and expires_at > ${now()}`
-  return player ?? null
+  return token ? players({ token, round }) : null
 }
 
-function hashOf(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(token).digest())
-}
+export type Players = (asked: { token: string; round: string }) => Promise<Player | null>
+
+/** Finds players by their tokens, many by one statement: a whole hall opens its exam in the same second. */
+export const findingPlayers = ({ db, now }: Pick<Arena, 'db' | 'now'>): Players =>
+  gathered(async (tokens) => {
+    const asked = tokens.map(({ token, round }, nth) => ({ hash: Buffer.from(hashOf(token)).toString('hex'), round, nth }))
+    const found = await db.$queryRaw<(Player & { nth: number })[]>`
+      select nth, id, client_id as "clientId", name, slug, email, role, preferred_language as "preferredLanguage", nickname,
+        array(select external_id from identity where user_id = user_account.id) as ids,
+        (select handed_in_at from hand_in where user_id = user_account.id and round = asked.round) as "handedInAt"
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (hash text, round text, nth integer)
+      join session on token_hash = decode(hash, 'hex') and expires_at > ${now()}
+      join user_account on user_account.id = user_id`
+    const players = new Map(found.map(({ nth, ...player }) => [nth, player]))
+    return tokens.map((_, nth) => players.get(nth) ?? null)
+  })
+
+const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest())
