@@ -26,6 +26,9 @@ export interface Match {
 /** Points of strength by which a rival may be further away that is another than the last, and one that is due itself. */
 const detour = 90
 
+/** Rivals that are looked at, above the strength that is sought and below it each. */
+const rivals = 50
+
 const columns = Prisma.sql`entry.id, entry.ladder_id as "ladderId", entry.attempt_id as "attemptId", entry.house, entry.mu,
   entry.sigma, attempt.language, attempt.source`
 const playing = Prisma.sql`ladder_entry entry join ladder on ladder.id = entry.ladder_id and ladder.closed_at is null
@@ -52,8 +55,14 @@ export async function nextMatch({ db, now }: Pick<Arena, 'db' | 'now'>): Promise
     with last as (
       select first_id + second_id - ${id} as rival from ladder_game
       where first_id = ${id} or second_id = ${id} order by id desc limit 1
+    ), other as not materialized (
+      select * from ladder_entry where ladder_id = ${ladderId} and id <> ${id} and lost < ${mostLost}
+    ), above as (
+      select id from other where mu >= ${near} order by mu limit ${rivals}
+    ), below as (
+      select id from other where mu < ${near} order by mu desc limit ${rivals}
     )
-    select ${columns} from ${playing} and entry.ladder_id = ${ladderId} and entry.id <> ${id}
+    select ${columns} from ${playing} and entry.id in (select id from above union all select id from below)
     order by abs(entry.mu - ${near}::float8)
       + case when entry.house is not null or ${isDue} then 0 else ${detour}::float8 end
       + case when entry.id = (select rival from last) then ${detour}::float8 else 0 end
