@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
 import { firstOfFamily } from './family/of-phone.ts'
 import { concernsUser } from '../audit/queries.ts'
-import { exportPrograms } from '../arena/export-programs.ts'
+import { exportPlay } from '../arena/export-play.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
 import { receivedMessages } from '../messages/queries.ts'
 import { exportResults } from './export-results.ts'
@@ -96,7 +96,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       stats_at: isoOrNull(gameAccount.statsAt),
     },
     ...(await exportResults(services, userId)),
-    programs: await exportPrograms(services, userId),
+    ...(await exportPlay(services, userId)),
     extra_time: row.extraTime.map(({ roundKey, delay, extra, reason, grantedAt }) => ({
       round: roundKey,
       delay,

@@ -24,6 +24,14 @@ async function player() {
     `insert into draft (user_id, round, task, writing, text, saved_at) values ($1, '2026-1', 'sand', 'blocks', '{}', now())`,
     [platformId],
   )
+  await api.services.arena?.query(
+    `insert into exam_visit (user_id, round, refused_at, refused_for) values ($1, '2026-2', now(), 'ahead')`,
+    [platformId],
+  )
+  await api.services.arena?.query(
+    `insert into device_check (user_id, checked_at, problems, facts) values ($1, now(), '{speed}', '{"run": 2000}')`,
+    [platformId],
+  )
   return { ...pupil, platformId: platformId ?? '' }
 }
 
@@ -44,8 +52,10 @@ it('what the arena holds of people is in backups and exports, and goes with the 
         text: expect.stringContaining('hero'),
         score: expect.any(Number),
       },
-      { writing: 'blocks', text: '{}', score: null },
+      { writing: 'blocks', text: '{}', score: null, at: expect.stringMatching(/T.*Z$/) },
     ],
+    exam_visits: [{ round: '2026-2', seen_at: null, refused_for: 'ahead' }],
+    device_check: { problems: ['speed'], facts: { run: 2000 } },
   })
   expect(await qisuan(api, 'tasks', 'assign', '2026-2', 'sand,signs=3', '--yes')).toMatchObject({ code: 0 })
   const backup = folder.at('backup')

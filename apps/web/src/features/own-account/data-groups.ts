@@ -48,6 +48,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.results, list: true, facts: results(data) },
     scores(data),
     programs(data),
+    { title: groups.arena, list: true, facts: arena(data) },
     { title: groups.certificates, list: true, facts: certificates(data) },
     { title: groups.posters, list: true, facts: posters(data) },
     rankings(data),
@@ -166,6 +167,29 @@ function programs({ programs: all }: OwnData): DataGroup {
   const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
   return { title: groups.programs, list: true, facts, ...note }
 }
+
+const arena = ({ robots, exam_visits: visits, device_check: check }: OwnData): Fact[] => [
+  ...robots.map(({ round, name, points, games }) => ({
+    label: name,
+    value: joined(round, copy.robot(points, games)),
+  })),
+  ...visits.map(({ round, seen_at: seen, refused_at: refused, refused_for: why }) => ({
+    label: round,
+    value: joined(seen && copy.saved(time(seen)), refused && why && `${time(refused)} ${copy.refused[why]}`),
+  })),
+  ...(check
+    ? [
+        {
+          label: copy.device,
+          value: joined(
+            time(check.checked_at),
+            ...check.problems.map((problem) => copy.problems[problem]),
+            check.problems.length === 0 && copy.deviceGood,
+          ),
+        },
+      ]
+    : []),
+]
 
 const certificates = ({ certificates: all }: OwnData): Fact[] =>
   all.map((each) => ({
