@@ -106,6 +106,7 @@ test('a cup is played to its end, and nothing of it is told before an operator h
   await expect.poll(state).toMatchObject({ players: { length: 4 }, shares: [] })
   const shares = await sharesAtEnd(databaseUrl, 4)
   expect(await state()).toMatchObject({ shares: [] })
+  expect(await read(arena, `/ladder/${round}/${group}/state`)).toMatchObject({ hasCup: true })
 
   // Nothing that is not played can be shown, nothing is taken back, and no shown cup is drawn again.
   await expect(show(databaseUrl, shares.length + 1)).rejects.toThrow('cup_shows_what_is_played')

@@ -84,7 +84,7 @@ test('a pupil enters with the newest program that has points, once, and goes on 
   expect(await codeOf(await enter(arena, other))).toEqual([409, 'no_program'])
   expect(await codeOf(await enter(arena, ''))).toEqual([401, 'session_over'])
   const { id, cookie } = await pupil(arena, 'wave', straight)
-  expect(await read(arena, cookie)).toMatchObject({ own: null, candidate: { language: 'python' }, isLoggedIn: true })
+  expect(await read(arena, cookie)).toMatchObject({ own: null, candidate: { language: 'python' }, hasCup: false })
   await Promise.all([enter(arena, cookie), enter(arena, cookie)])
   const { own } = await read<LadderState>(arena, cookie)
   expect(await (await arena.openTask(cookie, round, 'meet')).json()).toMatchObject({ ladder: path })

@@ -16,7 +16,6 @@ export const copy = {
   failed: '题目打不开。看看网络，再试一次。',
   again: '再试一次',
   preparing: '题目正在准备，马上就好…',
-  backToSite: '回到比赛网站',
   fairPlay: '公平规则',
   ladder: '天梯',
   set: {

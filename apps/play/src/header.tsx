@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react'
 import { handIn, isTurnedAway, pageOf, type Address } from './api.ts'
 import { copy, pointsText } from './copy.ts'
 import { TimeLeft } from './exam/time-left.tsx'
-import styles from './header.module.css'
+import { HeadLink, PageHead } from './page-head.tsx'
 import parts from './parts.module.css'
 import tabs from './tabs.module.css'
 
@@ -19,24 +19,18 @@ interface Props {
 /** Name of the task, the others of its set, and the way back; in an exam, the paper is handed in here. */
 export const Header = memo(function Header({ state, set, address, clock, flush }: Props) {
   return (
-    <header className={styles.bar}>
-      <img className={styles.mark} src="/logo" alt="" />
-      <h1 className={styles.title}>{state.task.name}</h1>
+    <PageHead
+      title={state.task.name}
+      site={state.site}
+      below={set && <SetTasks set={set} current={state.task.id} address={address} />}
+    >
       {clock && <TimeLeft clock={clock} onLate={flush} />}
       {state.exam && <HandIn address={address} flush={flush} />}
-      {state.ladder !== undefined && (
-        <a className={styles.back} href={state.ladder}>
-          {copy.ladder}
-        </a>
-      )}
-      <a className={styles.back} href={new URL('/rule/fair', state.site).href} target="_blank">
+      {state.ladder !== undefined && <HeadLink href={state.ladder}>{copy.ladder}</HeadLink>}
+      <HeadLink href={new URL('/rule/fair', state.site).href} isNew>
         {copy.fairPlay}
-      </a>
-      <a className={styles.back} href={state.site}>
-        {copy.backToSite}
-      </a>
-      {set && <SetTasks set={set} current={state.task.id} address={address} />}
-    </header>
+      </HeadLink>
+    </PageHead>
   )
 })
 

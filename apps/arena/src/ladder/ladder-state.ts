@@ -29,6 +29,8 @@ export interface LadderState {
   group: number
   task: { id: string; name: string; theme: TaskFile['theme'] }
   isOpen: boolean
+  /** Set once a cup of the same round and group is drawn. */
+  hasCup: boolean
   /** Number of robots that have a place. */
   placed: number
   size: number

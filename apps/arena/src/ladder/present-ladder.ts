@@ -27,7 +27,7 @@ export async function findLadder({ db }: Arena, round: string, group: number): P
 /** All that the page of a ladder shows. @param player null for a visitor */
 export async function presentLadder(arena: Arena, ladder: Ladder, player: User | null): Promise<LadderState> {
   const { db, config } = arena
-  const { task, robots } = await keptBriefly(db, `ladder ${ladder.id}`, () => readForAll(db, ladder))
+  const { task, robots, hasCup } = await keptBriefly(db, `ladder ${ladder.id}`, () => readForAll(db, ladder))
   const entry = player && (await ownEntry(db, ladder, player.id))
   const own = entry && { ...entry, language: languageOf(entry.attempt), place: placeOf(robots, entry) }
   const isStopped = own !== null && own.lost >= mostLost
@@ -40,6 +40,7 @@ export async function presentLadder(arena: Arena, ladder: Ladder, player: User |
     group: ladder.group,
     task,
     isOpen: ladder.closedAt === null,
+    hasCup,
     size: robots.length,
     shown,
     placed: placed.length,
@@ -54,7 +55,7 @@ export async function presentLadder(arena: Arena, ladder: Ladder, player: User |
 }
 
 /** All robots in the order of their places, and what they play: the same for everybody. */
-async function readForAll(db: Arena['db'], { id, task: slug }: Ladder) {
+async function readForAll(db: Arena['db'], { id, task: slug, round, group }: Ladder) {
   // Also of a task that is retired by now: places and games stay.
   const [newest] = await db.$queryRaw<{ name: string; theme: TaskFile['theme'] }[]>`
     select content->'file'->>'name' as name, content->'file'->>'theme' as theme
@@ -67,7 +68,8 @@ async function readForAll(db: Arena['db'], { id, task: slug }: Ladder) {
     from ladder_entry entry left join attempt on attempt.id = attempt_id
     where ladder_id = ${id}
     order by place nulls last, entry.id`
-  return { task: { id: slug, ...newest }, robots }
+  const hasCup = (await db.cup.count({ where: { round, group } })) > 0
+  return { task: { id: slug, ...newest }, robots, hasCup }
 }
 
 /** The own robot as it is now: it may just have entered. */

@@ -59,7 +59,11 @@ export type Players = (asked: { token: string; round: string }) => Promise<Playe
 /** Finds players by their tokens, many by one statement: a whole hall opens its exam in the same second. */
 export const findingPlayers = ({ db, now }: Pick<Arena, 'db' | 'now'>): Players =>
   gathered(async (tokens) => {
-    const asked = tokens.map(({ token, round }, nth) => ({ hash: Buffer.from(hashOf(token)).toString('hex'), round, nth }))
+    const asked = tokens.map(({ token, round }, nth) => ({
+      hash: Buffer.from(hashOf(token)).toString('hex'),
+      round,
+      nth,
+    }))
     const found = await db.$queryRaw<(Player & { nth: number })[]>`
       select nth, id, client_id as "clientId", name, slug, email, role, preferred_language as "preferredLanguage", nickname,
         array(select external_id from identity where user_id = user_account.id) as ids,

@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '@qisuan/arena/device-state'
 import { useCallback, useEffect, useState } from 'react'
-import header from '../header.module.css'
+import { PageHead } from '../page-head.tsx'
 import parts from '../parts.module.css'
 import styles from './check.module.css'
 import { copy } from './copy.ts'
@@ -25,15 +25,7 @@ export function CheckPage() {
   const isDone = typeof outcome === 'object'
   return (
     <>
-      <header className={header.bar}>
-        <img className={header.mark} src="/logo" alt="" />
-        <h1 className={header.title}>{copy.title}</h1>
-        {isDone && (
-          <a className={header.back} href={outcome.site}>
-            {copy.backToSite}
-          </a>
-        )}
-      </header>
+      <PageHead title={copy.title} site={isDone ? outcome.site : undefined} />
       <main className={styles.page}>
         <p>{copy.lead}</p>
         {isDone ? (

@@ -7,7 +7,7 @@ export const copy = {
   loading: '正在打开杯赛…',
   failed: '杯赛打不开。看看网络，再试一次。',
   none: '这里没有杯赛。',
-  backToSite: '回到比赛网站',
+  ladder: '看天梯',
   offline: '连不上，正在重试',
   live: '回到现场',
   waiting: '签已经抽好，等第一局开始。',

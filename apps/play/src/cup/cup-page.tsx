@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { HeadLink, PageHead } from '../page-head.tsx'
 import { GameFilm } from '../film/game-film.tsx'
 import { useGameInAddress } from '../film/use-game-in-address.ts'
-import header from '../header.module.css'
 import parts from '../parts.module.css'
 import play from '../play.module.css'
 import { Bracket } from './bracket.tsx'
@@ -49,19 +49,16 @@ export function CupPage() {
   const isInGroups = cup.groups.length > 0 && !(now && cup.rounds[now.round]?.isKnockout)
   return (
     <>
-      <header className={header.bar}>
-        <img className={header.mark} src="/logo" alt="" />
-        <h1 className={header.title}>
-          {copy.title(state.task.name)}
-          <small className="muted regular type-note"> {copy.group(state.group)}</small>
-        </h1>
+      <PageHead
+        title={copy.title(state.task.name)}
+        about={copy.group(state.group)}
+        site={isWall ? undefined : state.site}
+      >
         {failure !== undefined && <output className="muted">{copy.offline}</output>}
         {!isWall && (
-          <a className={header.back} href={state.site}>
-            {copy.backToSite}
-          </a>
+          <HeadLink href={`/ladder/${encodeURIComponent(state.round)}/${state.group}`}>{copy.ladder}</HeadLink>
         )}
-      </header>
+      </PageHead>
       <main className={styles.page}>
         <GameFilm
           className={styles.film}

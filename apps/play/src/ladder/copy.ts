@@ -16,7 +16,7 @@ export const copy = {
   failed: '天梯打不开。看看网络，再试一次。',
   again: '再试一次',
   none: '这里没有天梯。',
-  backToSite: '回到比赛网站',
+  cup: '看杯赛',
   fairPlay: '公平规则',
   closed: '已经结束',
   lead: '程序对程序，一局一局地比。水平相近的碰在一起，先后手各打一局；打得越多，名次越准。',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '../api.ts'
 import parts from '../parts.module.css'
 import play from '../play.module.css'
-import header from '../header.module.css'
+import { HeadLink, PageHead } from '../page-head.tsx'
 import { GameFilm } from '../film/game-film.tsx'
 import { useGameInAddress } from '../film/use-game-in-address.ts'
 import { readLadder } from './api.ts'
@@ -51,19 +51,14 @@ export function LadderPage() {
   const robot = known.find(({ id }) => id === chosen) ?? known[0]
   return (
     <>
-      <header className={header.bar}>
-        <img className={header.mark} src="/logo" alt="" />
-        <h1 className={header.title}>
-          {copy.title(state.task.name)}
-          <small className="muted regular type-note"> {copy.group(state.group)}</small>
-        </h1>
-        <a className={header.back} href={new URL('/rule/fair', state.site).href} target="_blank">
+      <PageHead title={copy.title(state.task.name)} about={copy.group(state.group)} site={state.site}>
+        {state.hasCup && (
+          <HeadLink href={`/cup/${encodeURIComponent(state.round)}/${state.group}`}>{copy.cup}</HeadLink>
+        )}
+        <HeadLink href={new URL('/rule/fair', state.site).href} isNew>
           {copy.fairPlay}
-        </a>
-        <a className={header.back} href={state.site}>
-          {copy.backToSite}
-        </a>
-      </header>
+        </HeadLink>
+      </PageHead>
       <main className={styles.page}>
         <Own state={state} onEntered={load} onChoose={choose} />
         <GameFilm className={styles.film} game={game} />
