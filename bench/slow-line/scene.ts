@@ -1,0 +1,24 @@
+/** A page that a phone visits. */
+export interface Subject {
+  url: string
+  /** Selector of what has to be seen. */
+  sight: string
+  /** Name and value of a cookie, or nothing. */
+  cookie: string
+}
+
+/** Visits of one phone beside others of its room, who load the same pages. */
+export interface Scene {
+  /** Address that all names have in the room. */
+  address: string
+  subjects: readonly Subject[]
+  others: number
+  /** Seconds in which the others come; the phone comes in the middle. */
+  within: number
+}
+
+/** Milliseconds from the address: until the page and its style sheets have arrived, and until it is in sight. */
+export interface Times {
+  arrived: number
+  inSight: number
+}
