@@ -131,6 +131,16 @@ describe('register', () => {
     await send('/api/login', { phone, password }).expect(200)
   })
 
+  it('opens one account when the answer is lost and the form is sent again, and the password opens it', async () => {
+    const filled = await form()
+    await send('/api/register', filled).expect(200)
+    await send('/api/register', filled).expect(422)
+    const phoneHash = api.services.sealer.blindIndex('phone', filled.phone)
+    expect(await api.services.db.user.count({ where: { phoneHash } })).toBe(1)
+    const answer = await send('/api/login', filled).expect(200)
+    await api.request.get('/api/login/me').set('authorization', `Bearer ${answer.body.token}`).expect(200)
+  })
+
   it('creates one account for 50 identical simultaneous requests', async () => {
     const filled = await form()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('/api/register', filled)))

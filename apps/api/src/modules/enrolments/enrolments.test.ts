@@ -155,6 +155,21 @@ describe('enroll', () => {
     await enroll(late.bearer, enrolment).expect(423)
   })
 
+  it('has consent and enrolment once when their answers are lost and they are sent again', async () => {
+    const { bearer, id } = await api.member()
+    const { db } = api.services
+    const version = { policy_version: api.services.content.policy().version }
+    await agree(bearer)
+    const [first] = await db.consent.findMany({ where: { userId: id } })
+    await api.request.post('/api/user/consent').set(bearer).send(version).expect(200)
+    await enroll(bearer, { ...enrolment, group: 3 }).expect(200)
+    const again = await enroll(bearer, { ...enrolment, group: 3 }).expect(409)
+    expect(again.body.code).toBe('already_enrolled')
+    expect(await me(bearer)).toMatchObject({ enrolled: true, group: 3 })
+    expect(await db.enrolment.count({ where: { userId: id } })).toBe(1)
+    expect(await db.consent.findMany({ where: { userId: id } })).toEqual([first])
+  })
+
   it('enrols once for 50 simultaneous requests and answers 409 to the others', async () => {
     const { bearer, id } = await api.consentingMember()
     const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(bearer, enrolment)))

@@ -30,6 +30,8 @@ async function newTeacher(): Promise<Person> {
 
 /** Opens a class. @returns its id and code */
 async function newClass(of = teacher, name = '五（1）班'): Promise<{ id: string; code: string }> {
+  // The same name soon after would be the same class.
+  api.clock.advance(601)
   await post(of, '/api/user/school/class', { name }).expect(200)
   return (await classesOf(of)).at(-1)
 }
@@ -58,6 +60,15 @@ describe('a class', () => {
     await post(other, '/api/user/school/class', { name: '加微信 abc12345' }).expect(422)
     for (let number = 1; number <= 12; number += 1) await newClass(other, `${number} 班`)
     await post(other, '/api/user/school/class', { name: '13 班' }).expect(409)
+  })
+
+  it('is there once when the answer is lost and the form is sent again', async () => {
+    const other = await newTeacher()
+    const forms = Array.from({ length: 5 }, () => post(other, '/api/user/school/class', { name: '五（2）班' }))
+    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await classesOf(other)).toHaveLength(1)
+    await newClass(other, '五（2）班')
+    expect(await classesOf(other)).toHaveLength(2)
   })
 
   it('shows its invitation to everybody, with its teacher and school and no pupil', async () => {

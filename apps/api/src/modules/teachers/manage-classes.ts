@@ -10,17 +10,23 @@ const most = 12
 const day = 86_400_000
 /** An invitation that hangs on a wall is not open for ever. */
 const invitedFor = 60 * day
+/** Within this time a form may have been sent twice. */
+const sentTwice = 600_000
 /** A class ends with the school year at the latest. */
 const lasts = 300 * day
 
-/** Opens a class with an invitation. @throws AppError conflict (409) when the teacher has as many as there may be */
+/** Opens a class with an invitation; the same name soon after is the same class, sent twice over a bad line. @throws AppError conflict (409) when the teacher has as many as there may be */
 export async function createClass(services: Services, teacherId: number, name: string): Promise<void> {
   const { db, clock } = services
   const { year: seasonYear } = await currentSeason(services)
   const now = clock.now()
   await db.$transaction(async (tx) => {
     await lockUser(tx, teacherId)
-    const used = await tx.schoolClass.findMany({ where: { userId: teacherId, seasonYear }, select: { number: true } })
+    const used = await tx.schoolClass.findMany({
+      where: { userId: teacherId, seasonYear },
+      select: { number: true, name: true, createdAt: true },
+    })
+    if (used.some((other) => other.name === name && after(other.createdAt, sentTwice) > now)) return
     const numbers = Array.from({ length: most }, (_, index) => index + 1)
     const number = numbers.find((each) => used.every((other) => other.number !== each))
     if (number === undefined) throw new AppError('conflict', `一个赛季最多 ${most} 个班，先结束不用的`)
