@@ -26,9 +26,13 @@ export async function openRoom(): Promise<Room> {
   if (process.getuid?.() !== 0) throw new Error('慢线路要建网络命名空间，只有 root 能建：用 root 运行')
   await run('ip', ['netns', 'add', name])
   const { rate, lost, delay, held } = line
-  const forwarder = spawn('nice', ['-n', '-10', 'python3', join(import.meta.dirname, 'line.py'), ...ends, ...[rate, lost, delay, held].map(String)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const forwarder = spawn(
+    'nice',
+    ['-n', '-10', 'python3', join(import.meta.dirname, 'line.py'), ...ends, ...[rate, lost, delay, held].map(String)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const close = async () => {
     const gone = forwarder.exitCode === null ? once(forwarder, 'exit') : undefined
     forwarder.stdin.end()

@@ -58,7 +58,9 @@ export function startRoomServer(
 }
 
 async function startNginx(base: string, http: string, inside: readonly string[] = []): Promise<Started> {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${base}-${each};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (each) => `${each}_temp_path ${base}-${each};`,
+  )
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     `${base}.conf`,
@@ -66,8 +68,11 @@ async function startNginx(base: string, http: string, inside: readonly string[] 
      events { worker_connections 1024; }
      http { access_log off; ${temporary.join(' ')} ${http} }`,
   )
-  const [program = 'nginx', ...rest] = [...inside, 'nginx', '-c', `${base}.conf`, '-e', `${base}-errors.log`]
-  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [program = 'nginx', ...words] = inside
+  const flags = ['-c', `${base}.conf`, '-e', `${base}-errors.log`]
+  const child = spawn(program, inside.length > 0 ? [...words, 'nginx', ...flags] : flags, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await delay(500)
   if (child.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(`${base}-errors.log`, 'utf8')}`)
   return {

@@ -17,8 +17,9 @@ export interface Scene {
   within: number
 }
 
-/** Milliseconds from the address: until the page and its style sheets have arrived, and until it is in sight. */
+/** Milliseconds from the address: until the page and its style sheets have arrived, until something of it is painted, and until its heading or button is in sight. */
 export interface Times {
   arrived: number
+  painted: number
   inSight: number
 }

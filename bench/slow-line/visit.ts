@@ -17,7 +17,8 @@ const phone =
   'Mozilla/5.0 (Linux; Android 11; M2007J22C) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36'
 
 /** Runs inside the room: prints the times of one phone that visits pages one after the other, each beside the others of the room. */
-const { address, subjects, others, within }: Scene = JSON.parse(process.argv[2] ?? '')
+const scene: Scene = JSON.parse(process.argv[2] ?? '')
+const { address, subjects, within } = scene
 const browser = await chromium.launch({
   executablePath: findHeadlessShell(),
   args: ['--disable-gpu', '--disable-background-networking', `--host-resolver-rules=MAP * ${address}`],
@@ -25,14 +26,15 @@ const browser = await chromium.launch({
 const times: Times[] = []
 for (const subject of subjects) {
   const sessions: ClientHttp2Session[] = []
-  const all = Array.from({ length: others }, async (_, nth) => {
-    await delay((within * 1000 * nth) / others)
-    await visitAs(subject, sessions)
-  })
+  void Promise.allSettled(
+    Array.from({ length: scene.others }, async (_, nth) => {
+      await delay((within * 1000 * nth) / scene.others)
+      await visitAs(subject, sessions)
+    }),
+  )
   await delay((within * 1000) / 2)
   times.push(await untilInSight(browser, subject))
   for (const session of sessions) session.destroy()
-  void Promise.allSettled(all)
   await delay(rest)
 }
 process.stdout.write(JSON.stringify(times))
@@ -83,6 +85,7 @@ function readTimes(): Times | undefined {
   )
   const navigation = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
   return {
+    painted: paint,
     arrived: Math.max(...[...navigation, ...blocking].map(({ responseEnd }) => responseEnd)),
     inSight: Math.max(paint, seen),
   }
@@ -98,14 +101,21 @@ async function visitAs({ url, cookie }: Subject, open: ClientHttp2Session[]): Pr
   session.on('error', () => {})
   open.push(session)
   const read = async (path: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> => {
-    const request = session.request({ ':path': path, 'user-agent': phone, 'accept-encoding': 'gzip, deflate, br', cookie })
+    const request = session.request({
+      ':path': path,
+      'user-agent': phone,
+      'accept-encoding': 'gzip, deflate, br',
+      cookie,
+    })
     const [headers] = await once(request, 'response')
     return { headers, body: Buffer.concat(await request.toArray()) }
   }
   let page = await read(pathname + search)
   if (page.headers.location) page = await read(page.headers.location)
   const text = page.headers['content-encoding'] === 'br' ? brotliDecompressSync(page.body) : page.body
-  const files = [...text.toString().matchAll(/(?:href|src)="(\/(?:assets|storage)\/[^"]+)"/g)].map(([, file = '']) => file)
+  const files = [...text.toString().matchAll(/(?:href|src)="(\/(?:assets|storage)\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
   await Promise.all([...new Set(files)].map(read))
   session.close()
 }
