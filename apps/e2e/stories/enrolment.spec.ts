@@ -104,6 +104,38 @@ test('the finished card is confirmed; the button reads 报名中 while enrolling
   await expect(page.getByText('报名成功')).toBeVisible()
 })
 
+test('on a line that dies, what was typed is still there, and an enrolment whose answer is lost is sent again by itself', async ({
+  page,
+  expectRefusal,
+}) => {
+  await page.getByLabel('省份').selectOption('江苏省')
+  await page.getByLabel('城市').selectOption('苏州市')
+  await page.getByRole('radio', { name: '公开组' }).check()
+  await page.getByLabel('学校或单位').fill('明德中学')
+  await page.reload()
+  await expect(page.getByLabel('城市')).toHaveValue('苏州市')
+  await expect(page.getByRole('radio', { name: '公开组' })).toBeChecked()
+  await expect(page.getByLabel('学校或单位')).toHaveValue('明德中学')
+
+  // The first one arrives, and its answer does not.
+  await page.route(
+    '**/api/user/enroll',
+    async (route) => {
+      await route.fetch()
+      await route.abort('aborted')
+    },
+    { times: 1 },
+  )
+  expectRefusal('POST /api/user/enroll 409')
+  await consent(page)
+  await enrol(page)
+  await expect(page.getByText('网络已断开，恢复后会自动继续')).toBeVisible()
+  await expect(page.getByText('报名成功')).toBeVisible()
+  await expect(page.getByText('网络已断开，恢复后会自动继续')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: '参赛证' })).toContainText('明德中学')
+})
+
 test('a teacher with an invite code enrols in the teachers’ group', async ({ page }) => {
   await page.getByLabel('省份').selectOption('上海市')
   await page.getByLabel('城市').selectOption({ index: 1 })

@@ -29,6 +29,8 @@ const personal = new Set<string>([
 ] satisfies EndpointName[])
 
 const minute = 60_000
+/** Milliseconds after which what failed for want of a line is tried again. */
+export const lookAgain = 5000
 
 type Arguments<Name extends EndpointName> = object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
@@ -45,6 +47,8 @@ export function createQueryClient(transport: Transport): QueryClient {
         staleTime: minute,
         gcTime: 10 * minute,
         retry: (failures, error) => isWorthRetrying(error) && failures < 2,
+        // What did not come because of the line comes when it is back.
+        refetchInterval: ({ state: { error } }) => isUnanswered(error) && lookAgain,
         queryFn: ({ queryKey: [name, input], signal, ...page }) => {
           if (!isEndpoint(name)) throw new TypeError(`No endpoint is called ${String(name)}`)
           return transport(name, atPage(isInput(input) ? input : {}, page), signal)
@@ -79,6 +83,15 @@ export async function forgetPerson(client: QueryClient, loggedIn: boolean): Prom
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
   await client.invalidateQueries({ predicate: (query) => loggedIn || !isPersonal(query) })
 }
+
+/** For pictures that the browser draws of several files: one that could not be drawn is tried again, without an end. */
+export const untilDrawn = {
+  retry: false,
+  refetchInterval: ({ state }: { state: { error: Error | null } }) => state.error !== null && lookAgain,
+} as const
+
+/** True if no answer came to a call: the line is away, or was for a moment. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 function isWorthRetrying(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)

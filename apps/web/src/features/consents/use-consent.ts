@@ -5,8 +5,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
+import type { Answer } from '../../api/transport.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { formMode } from '../accounts/forms/form-mode.ts'
-import { blankConsent, checkConsent, isField } from './check-consent.ts'
+import { blankConsent, checkConsent, isField, type ConsentForm } from './check-consent.ts'
 
 const middleGroup: GroupNumber = 2
 
@@ -22,13 +24,8 @@ export function useConsent(group: GroupNumber | undefined) {
   const over14 = useWatch({ control: form.control, name: 'over14' })
 
   const state = query.data
-  const agreed = state !== undefined && state.agreed_version === state.policy_version
-  const age = group === middleGroup && state?.guardian.required === true && state.guardian.given_at === null
-  const needs = {
-    age,
-    guardian: state?.guardian.required === true && state.guardian.given_at === null && !(age && over14 !== 'false'),
-  }
-  const given = agreed && !needs.age && !needs.guardian
+  const { needs, given } = readConsent(state, group, over14)
+  const untilAnswered = useUntilAnswered()
 
   /** Shows what is missing or wrong in the fields. @returns the body of the call when nothing is */
   const check = ({ focus = false } = {}) => {
@@ -55,7 +52,11 @@ export function useConsent(group: GroupNumber | undefined) {
     const body = check({ focus: true })
     if (!body) return false
     try {
-      await call('giveConsent', { body })
+      await untilAnswered(async (again) => {
+        // The first one may have arrived, and its code is used up.
+        const now = again ? await queryClient.fetchQuery({ ...options, staleTime: 0 }) : undefined
+        if (!readConsent(now, group, over14).given) await call('giveConsent', { body })
+      })
       return true
     } catch (error) {
       refuse(error)
@@ -67,6 +68,19 @@ export function useConsent(group: GroupNumber | undefined) {
   }
 
   return { query, form, state, needs, given, check, give, refuse }
+}
+
+/** The questions that a group's consent still asks, and whether it has been given. */
+function readConsent(
+  state: Answer<'consent'> | undefined,
+  group: GroupNumber | undefined,
+  over14: ConsentForm['over14'],
+) {
+  const isDue = state?.guardian.required === true && state.guardian.given_at === null
+  const age = group === middleGroup && isDue
+  const needs = { age, guardian: isDue && !(age && over14 !== 'false') }
+  const agreed = state !== undefined && state.agreed_version === state.policy_version
+  return { needs, given: agreed && !needs.age && !needs.guardian }
 }
 
 export type ConsentProcess = ReturnType<typeof useConsent>

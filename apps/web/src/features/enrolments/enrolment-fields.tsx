@@ -11,6 +11,7 @@ import { enrolments, languageNames } from '#copy/enrolments'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { useKept } from '../../ui/forms/use-kept.ts'
 import { formMode } from '../accounts/forms/form-mode.ts'
 import { currentGame } from '../competition/queries.ts'
 import { ConsentFields } from '../consents/consent-fields.tsx'
@@ -25,6 +26,9 @@ import { SchoolField } from './school-field.tsx'
 import { Step } from './step.tsx'
 import { useEnrolling, type EnrollingOptions } from './use-enrolling.ts'
 
+const keptFields = ['area_id', 'city', 'group', 'language', 'organization'] as const
+const keptGuardian = ['over14', 'guardian_name', 'guardian_phone'] as const
+
 interface Props extends Pick<EnrollingOptions, 'doing' | 'send' | 'onDone'> {
   me: User
   /** The group that is chosen at first. */
@@ -36,7 +40,7 @@ interface Props extends Pick<EnrollingOptions, 'doing' | 'send' | 'onDone'> {
 }
 
 /** The form of an enrolment: area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass. */
-export function EnrolmentFields({ me, group, languages, cancel, ...options }: Props) {
+export function EnrolmentFields({ me, group, languages, cancel, doing, ...options }: Props) {
   const { data: game } = useQuery(currentGame())
   const { data: provinces } = useQuery(cities())
   const form = useForm({
@@ -51,11 +55,24 @@ export function EnrolmentFields({ me, group, languages, cancel, ...options }: Pr
       age: enrolmentAge,
     },
   })
+  const place = `${doing.submit}.${me.id}`
+  const forgetFields = useKept(form, place, keptFields)
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control })
   const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
   const consent = useConsent(parseGroup(String(chosen.group)))
-  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling({ ...options, form, consent })
+  const forgetGuardian = useKept(consent.form, `guardian.${me.id}`, keptGuardian)
+  const forget = () => {
+    forgetFields()
+    forgetGuardian()
+  }
+  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling({
+    ...options,
+    doing,
+    form,
+    consent,
+    forget,
+  })
   const pass = {
     year: game?.year,
     name: me.name,
@@ -131,7 +148,7 @@ export function EnrolmentFields({ me, group, languages, cancel, ...options }: Pr
           </div>
           <div className="stack">
             <Button type="submit" size="large">
-              {options.doing.submit}
+              {doing.submit}
             </Button>
             {cancel}
           </div>
@@ -141,13 +158,7 @@ export function EnrolmentFields({ me, group, languages, cancel, ...options }: Pr
         <EntryPass {...pass} state="draft" />
       </div>
       {isConfirming ? (
-        <ConfirmDialog
-          doing={options.doing}
-          pass={pass}
-          isBusy={isBusy}
-          onConfirm={() => void confirm()}
-          onClose={back}
-        />
+        <ConfirmDialog doing={doing} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
       ) : null}
     </form>
   )

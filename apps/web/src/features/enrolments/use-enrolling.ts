@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { enrolments } from '#copy/enrolments'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -23,11 +26,14 @@ export interface EnrollingOptions {
   onDone: () => Promise<void> | void
   form: UseFormReturn<Typed, unknown, Checked>
   consent: ConsentProcess
+  /** Forgets what the tab keeps of the form. */
+  forget: () => void
 }
 
 /** Checks the enrolment form, has its finished card confirmed, and sends consent and enrolment. What is refused is shown in the form. */
-export function useEnrolling({ doing, send, onDone, form, consent }: EnrollingOptions) {
+export function useEnrolling({ doing, send, onDone, form, consent, forget }: EnrollingOptions) {
   const queryClient = useQueryClient()
+  const untilAnswered = useUntilAnswered()
   const formRef = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
@@ -58,7 +64,15 @@ export function useEnrolling({ doing, send, onDone, form, consent }: EnrollingOp
   const finish = async (body: Checked): Promise<boolean> => {
     if (!(await consent.give())) return false
     try {
-      keepAnswer(queryClient, queryOf('me'), await send(body))
+      const enrolled = await untilAnswered((again) =>
+        send(body).catch((error: unknown) => {
+          // The first one has arrived.
+          if (again && error instanceof ApiError && error.code === 'already_enrolled') return call('me', {})
+          throw error
+        }),
+      )
+      keepAnswer(queryClient, queryOf('me'), enrolled)
+      forget()
       forgetTrialPoints()
       toast(doing.done)
       window.scrollTo(0, 0)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Brand, brandOf } from '@qisuan/drawing/posters/brand'
 import type { PosterIdentity } from '@qisuan/drawing/posters/poster-facts'
 import { loadPicture } from '@qisuan/drawing/load-picture'
+import { untilDrawn } from '../../api/query-client.ts'
 import { displayZone } from '#copy/dates'
 import type { Share } from './poster-text.ts'
 
@@ -15,6 +16,7 @@ export function posterPicture(share: Share, { short_name, full_name, scope, logo
       return drawnInWorker(share, brand).catch(() => drawnHere(share, brand))
     },
     staleTime: Infinity,
+    ...untilDrawn,
   })
 }
 

@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { classes as copy } from '#copy/classes'
 import { call } from '../../api/call.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { useKept } from '../../ui/forms/use-kept.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { formMode } from '../accounts/forms/form-mode.ts'
@@ -39,16 +41,21 @@ export function Classes({ list, teacher }: { list: readonly SchoolClass[]; teach
   )
 }
 
+const keptFields = ['name'] as const
+
 function NewClass() {
   const queryClient = useQueryClient()
   const form = useForm({ ...formMode, resolver: zodResolver(createClass.body), defaultValues: { name: '' } })
+  const forget = useKept(form, 'class', keptFields)
+  const untilAnswered = useUntilAnswered()
   return (
     <AccountForm
       form={form}
       copy={copy.create}
       look="quiet"
       send={async (body) => {
-        const { message } = await call('createClass', { body })
+        const { message } = await untilAnswered(() => call('createClass', { body }))
+        forget()
         await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })
         form.reset()
         toast(message)

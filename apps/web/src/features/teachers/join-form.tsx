@@ -6,13 +6,16 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { classes } from '#copy/classes'
 import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { useKept } from '../../ui/forms/use-kept.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { CodeField } from '../accounts/forms/code-field.tsx'
@@ -20,6 +23,7 @@ import { formMode } from '../accounts/forms/form-mode.ts'
 import { PhoneField } from '../accounts/forms/phone-field.tsx'
 
 const { join: copy } = classes
+const keptFields = ['name', 'guardian_phone'] as const
 
 /** Joins a class with the name that the teacher knows, after what it will show; where the group needs a guardian, the guardian agrees by a code. */
 export function JoinForm({ code, me, children: sight }: { code: string; me: User; children: ReactNode }) {
@@ -50,6 +54,8 @@ function Form({ code, guarded, children: sight }: { code: string; guarded: boole
     resolver: zodResolver(joinClass.body),
     defaultValues: { invitation: code, name: '', ...(guarded && { guardian_phone: '', code: '' }) },
   })
+  const forget = useKept(form, `join.${code}`, keptFields)
+  const untilAnswered = useUntilAnswered()
   const { errors } = form.formState
   const phone = useWatch({ control: form.control, name: 'guardian_phone' })
   return (
@@ -59,7 +65,17 @@ function Form({ code, guarded, children: sight }: { code: string; guarded: boole
         copy={copy}
         kept={['name', 'guardian_phone']}
         send={async (body) => {
-          const { message } = await call('joinClass', { body })
+          const message = await untilAnswered((again) =>
+            call('joinClass', { body }).then(
+              (answer) => answer.message,
+              (error: unknown) => {
+                // The first one has arrived.
+                if (again && error instanceof ApiError && error.status === 409) return error.message
+                throw error
+              },
+            ),
+          )
+          forget()
           await queryClient.invalidateQueries({ queryKey: ['joinedClasses'] })
           toast(message)
         }}

@@ -3,7 +3,9 @@ import { updateInfo, type User } from '@qisuan/contracts/accounts'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../../api/call.ts'
+import { useUntilAnswered } from '../../../api/until-answered.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useKept } from '../../../ui/forms/use-kept.ts'
 import { SchoolField } from '../../enrolments/school-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
@@ -11,6 +13,7 @@ import { useProfileSaved } from '../use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
 
 const { modify: copy, fields } = accounts
+const keptFields = ['realname', 'organization'] as const
 
 /** Edits real name and organisation, of which at least one is required (spec §5). A name that is certified or in review cannot change. */
 export function ModifyForm({ me }: { me: User }) {
@@ -19,6 +22,8 @@ export function ModifyForm({ me }: { me: User }) {
     resolver: zodResolver(updateInfo.body),
     defaultValues: { realname: me.realname ?? '', organization: me.organization ?? '' },
   })
+  const forget = useKept(form, `modify.${me.id}`, keptFields)
+  const untilAnswered = useUntilAnswered()
   const { succeeded, onSaved } = useProfileSaved()
   const { errors } = form.formState
   const locked = me.certified || me.in_review
@@ -27,7 +32,11 @@ export function ModifyForm({ me }: { me: User }) {
       form={form}
       copy={copy}
       succeeded={succeeded}
-      send={async (body) => onSaved(await call('updateInfo', { body }))}
+      send={async (body) => {
+        const saved = await untilAnswered(() => call('updateInfo', { body }))
+        forget()
+        onSaved(saved)
+      }}
     >
       <Field
         {...form.register('realname')}

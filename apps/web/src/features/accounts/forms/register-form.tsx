@@ -4,11 +4,14 @@ import { messages } from '@qisuan/contracts/fields'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { useUntilAnswered } from '../../../api/until-answered.ts'
 import { showRefusal } from '../../../api/show-refusal.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useKept } from '../../../ui/forms/use-kept.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PolicyLinks } from '../../consents/policy-links.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -20,10 +23,13 @@ import { formMode } from './form-mode.ts'
 import styles from './account-form.module.css'
 
 const { register: copy, fields } = accounts
+const keptFields = ['phone', 'name'] as const
 
 /** Registration (spec §2, §5); new users continue with the enrolment. */
 export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
   const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
+  const forget = useKept(form, 'register', keptFields)
+  const untilAnswered = useUntilAnswered()
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { errors } = form.formState
   const isTaken = errors.phone?.message === messages.phoneTaken
@@ -33,7 +39,16 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
       copy={copy}
       kept={['phone']}
       send={async (body) => {
-        const { token } = await call('register', { body })
+        const { token } = await untilAnswered((again) =>
+          call('register', { body }).catch((refusal: unknown) => {
+            // The first one may have opened the account, and its code is used up.
+            if (!again || !isOfFields(refusal)) throw refusal
+            return call('login', { body }).catch((error: unknown) =>
+              Promise.reject(isOfFields(error) ? refusal : error),
+            )
+          }),
+        )
+        forget()
         toast(copy.done)
         await afterLogin(token, paths.enroll())
       }}
@@ -92,3 +107,5 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
     </AccountForm>
   )
 }
+
+const isOfFields = (error: unknown): boolean => error instanceof ApiError && error.status === 422

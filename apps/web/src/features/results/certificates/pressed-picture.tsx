@@ -2,6 +2,7 @@ import type { Drawing } from '@qisuan/drawing/drawing'
 import { pictureUrl } from '@qisuan/drawing/picture'
 import { useQuery } from '@tanstack/react-query'
 import { certificates as copy } from '#copy/results/certificates'
+import { untilDrawn } from '../../../api/query-client.ts'
 import { Pending } from '../../../layout/pending.tsx'
 import { Loader } from '../../../ui/states/loader.tsx'
 import styles from './sheet.module.css'
@@ -19,7 +20,7 @@ export function PressedPicture({ drawing, label }: Props) {
   const query = useQuery({
     queryKey: ['pressedPicture', label],
     queryFn: () => pictureUrl(drawing, pixels),
-    retry: false,
+    ...untilDrawn,
     gcTime: 0,
   })
   if (query.error) return <Pending of={[query]} level={2} />

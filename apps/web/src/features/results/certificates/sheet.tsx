@@ -7,6 +7,7 @@ import { certificates as copy } from '#copy/results/certificates'
 import { inWeChat } from '../../../in-wechat.ts'
 import { KeepPicture } from '../../../layout/keep-picture.tsx'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { lookAgain } from '../../../api/query-client.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -54,15 +55,21 @@ function Canvas({ drawing, label }: Pick<Props, 'drawing' | 'label'>) {
     const element = canvas.current
     if (!element) return undefined
     let mounted = true
-    const observer = new ResizeObserver(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const paint = () => {
+      clearTimeout(timer)
       const width = element.clientWidth * devicePixelRatio
-      void paintOn(element, drawing, width).then(() => {
-        if (mounted) setDrawn(drawing)
-      })
-    })
+      void paintOn(element, drawing, width).then(
+        () => mounted && setDrawn(drawing),
+        // What it is drawn with comes when the line is back.
+        () => mounted && (timer = setTimeout(paint, lookAgain)),
+      )
+    }
+    const observer = new ResizeObserver(paint)
     observer.observe(element)
     return () => {
       mounted = false
+      clearTimeout(timer)
       observer.disconnect()
     }
   }, [drawing])

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { safeStorage } from '../../api/safe-storage.ts'
+
+const stored = safeStorage(() => sessionStorage)
+
+/**
+ * Keeps what is typed in these fields in the tab until it is done with: a page that has to be loaded anew shows it again. Not for passwords,
+ * codes and numbers of papers, which no browser should store.
+ * @param place names the form, and whose it is
+ * @param fields always the same array
+ * @returns what forgets it
+ */
+export function useKept<Values extends FieldValues, Checked>(
+  form: UseFormReturn<Values, unknown, Checked>,
+  place: string,
+  fields: readonly Path<Values>[],
+): () => void {
+  const key = `qisuan.typed.${place}`
+  useEffect(() => {
+    const kept = valuesIn(stored.read(key))
+    for (const name of fields) {
+      // What is there already was typed before the code had come.
+      const shown: unknown = form.getValues(name) || ''
+      const isUntouched = shown === (form.formState.defaultValues?.[name] ?? '')
+      if (isUntouched && name in kept) form.setValue(name, kept[name] as PathValue<Values, Path<Values>>)
+    }
+    const keep = () =>
+      stored.write(key, JSON.stringify(Object.fromEntries(fields.map((name) => [name, form.getValues(name)]))))
+    const watch = form.watch(keep)
+    return () => watch.unsubscribe()
+  }, [form, key, fields])
+  return () => stored.remove(key)
+}
+
+function valuesIn(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
