@@ -47,9 +47,9 @@ export function startRoomServer(
     ['/etc/nginx/tls/room-key.pem', `${folder}/key.pem`],
     ['/etc/nginx/tls/room.pem', `${folder}/cert.pem`],
     ['/etc/ssl/certs/ca-certificates.crt', `${folder}/cert.pem`],
-    [`server ${names.arena}:443;`, `server ${site}:443;`],
-    [`server ${names.site}:443;`, `server ${site}:443;`],
-    ['listen 443 ', `listen ${listen}:443 `],
+    [`server ${names.arena}:443;`, `server ${site};`],
+    [`server ${names.site}:443;`, `server ${site};`],
+    ['listen 443 ', `listen ${listen} `],
   ].reduce((text, [from = '', to = '']) => {
     if (!text.includes(from)) throw new Error(`docker/room.conf has no ${from}`)
     return text.replace(from, to)

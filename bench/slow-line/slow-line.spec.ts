@@ -56,7 +56,7 @@ test(`a phone of ${school} that come at once`, async () => {
 
 test(`a phone of ${school} that come at once, when a machine of the room keeps the site's files`, async () => {
   const listen = '127.0.0.1'
-  const server = await startRoomServer(folder, { site: outside, listen, inside: room.inside })
+  const server = await startRoomServer(folder, { site: `${outside}:443`, listen: `${listen}:443`, inside: room.inside })
   try {
     await measured({ address: listen, subjects, others: 0, within: 0 })
     expectInTime(

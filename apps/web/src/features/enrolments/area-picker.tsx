@@ -6,21 +6,28 @@ import { Select } from '../../ui/forms/field.tsx'
 import { cities } from './queries.ts'
 import styles from './enroll-form.module.css'
 
-interface Props {
-  province: { input: UseFormRegisterReturn; error: string | undefined; chosen: unknown }
-  city: { input: UseFormRegisterReturn; error: string | undefined }
+interface Chosen {
+  input: UseFormRegisterReturn
+  error: string | undefined
+  chosen: string
 }
 
-/** Selects a province, then a city in it (spec §2, Enrolment). */
+interface Props {
+  province: Chosen
+  city: Chosen
+}
+
+/** Selects a province, then a city in it (spec §2, Enrolment). Both show what is chosen also when their options come after it. */
 export function AreaPicker({ province, city }: Props) {
   const query = useQuery(cities())
   if (query.isLoadingError) return <Pending of={[query]} level="alert" title={enrolments.citiesFailed} />
   const provinces = Object.entries(query.data ?? {})
-  const chosen = provinces.find(([, { id }]) => String(id) === String(province.chosen))
+  const chosen = provinces.find(([, { id }]) => String(id) === province.chosen)
   return (
     <div className={styles.pair}>
       <Select
         {...province.input}
+        value={province.chosen}
         label={enrolments.province}
         prompt={enrolments.provincePrompt}
         error={province.error}
@@ -34,6 +41,7 @@ export function AreaPicker({ province, city }: Props) {
       </Select>
       <Select
         {...city.input}
+        value={city.chosen}
         label={enrolments.city}
         prompt={chosen ? enrolments.cityPrompt : enrolments.cityFirst}
         error={city.error}

@@ -97,9 +97,9 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
               province={{
                 input: form.register('area_id', { onChange: () => form.setValue('city', '') }),
                 error: errors.area_id?.message,
-                chosen: chosen.area_id,
+                chosen: String(chosen.area_id),
               }}
-              city={{ input: form.register('city'), error: errors.city?.message }}
+              city={{ input: form.register('city'), error: errors.city?.message, chosen: chosen.city ?? '' }}
             />
           </Step>
           <GroupStep

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type Server } from 'node:https'
+import { join } from 'node:path'
+import { freePort } from '@qisuan/launcher/free-port'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requirePrograms } from '../wrk.ts'
+import { names, openTls, startRoomServer } from './nginx.ts'
+
+/** Answers of a site by path, with the headers of the real one. */
+const headersOf: Record<string, Record<string, string>> = {
+  '/assets/core-A1.js': { 'cache-control': 'public, max-age=31536000, immutable' },
+  '/assets/late-B2.js': { 'cache-control': 'public, max-age=31536000, immutable' },
+  '/assets/unsure-C3.js': { 'cache-control': 'no-cache' },
+  '/assets/own-D4.js': { 'cache-control': 'private, max-age=31536000, immutable' },
+  '/assets/cookie-E5.js': { 'cache-control': 'public, max-age=31536000, immutable', 'set-cookie': 'own=1' },
+  '/api/login/me': { 'cache-control': 'public, max-age=31536000, immutable' },
+  '/rank': { 'cache-control': 'no-cache' },
+}
+
+let room: { url: URL; ca: Buffer; kept: string }
+let site: Server
+const seen: { path: string; headers: IncomingHttpHeaders }[] = []
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  await requirePrograms(['nginx'])
+  const { folder, close } = await openTls()
+  closing.push(close)
+  const read = (file: string) => readFileSync(join(folder, file))
+  site = createServer({ key: read('key.pem'), cert: read('cert.pem') }, (asked, answer) => {
+    const path = asked.url ?? ''
+    seen.push({ path, headers: asked.headers })
+    const body = `${path} for ${asked.headers.authorization ?? asked.headers.cookie ?? 'everybody'}`
+    setTimeout(() => answer.writeHead(200, headersOf[path]).end(body), 200)
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const address = site.address()
+  const port = await freePort()
+  const upstream = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const server = await startRoomServer(folder, { site: upstream, listen: `127.0.0.1:${port}` })
+  closing.push(server.stop)
+  room = { url: new URL(`https://127.0.0.1:${port}`), ca: read('cert.pem'), kept: join(folder, 'kept') }
+})
+afterAll(async () => {
+  site.close()
+  for (const close of closing.toReversed()) await close()
+})
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  const sent = request(new URL(path, room.url), {
+    ca: room.ca,
+    servername: names.site,
+    headers: { host: names.site, ...headers },
+  }).end()
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() }
+}
+const timesSeen = (path: string) => seen.filter((each) => each.path === path).length
+
+test('sixty who ask for a built file at once are given one transfer of it', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => get('/assets/core-A1.js')))
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/assets/core-A1.js for everybody']))
+  expect(timesSeen('/assets/core-A1.js')).toBe(1)
+})
+
+test('the site does not learn who asks for a built file', async () => {
+  const own = { authorization: 'Bearer mine', cookie: 'own=1' }
+  expect((await get('/assets/late-B2.js', own)).body).toBe('/assets/late-B2.js for everybody')
+})
+
+test('a personal answer is never kept, whatever its headers say', async () => {
+  for (const path of ['/api/login/me', '/rank', '/assets/unsure-C3.js', '/assets/own-D4.js', '/assets/cookie-E5.js']) {
+    const before = timesSeen(path)
+    await get(path, { authorization: 'Bearer mine' })
+    await get(path, { authorization: 'Bearer theirs' })
+    expect(timesSeen(path) - before, path).toBe(2)
+  }
+  expect((await get('/api/login/me', { authorization: 'Bearer theirs' })).body).toContain('Bearer theirs')
+  const files = readdirSync(room.kept, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))
+  expect(kept.filter((text) => !/\nKEY: example\.org\/assets\/(core-A1|late-B2)\.js\|/.test(text))).toEqual([])
+  expect(kept.join()).not.toMatch(/mine|theirs|Set-Cookie/i)
+})
+
+test('without the site, what is kept is still there, and nothing else', async () => {
+  site.close()
+  site.closeAllConnections()
+  expect(await get('/assets/core-A1.js')).toEqual({ status: 200, body: '/assets/core-A1.js for everybody' })
+  expect((await get('/api/login/me', { authorization: 'Bearer mine' })).status).toBe(502)
+  expect((await get('/assets/unsure-C3.js')).status).toBe(502)
+})
