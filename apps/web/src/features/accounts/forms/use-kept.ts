@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { safeStorage } from '../../api/safe-storage.ts'
+import { safeStorage } from '../../../api/safe-storage.ts'
 
 const stored = safeStorage(() => sessionStorage)
 
