@@ -27,8 +27,9 @@ export const copy = {
   stage: {
     map: (number: number) => `图 ${number}`,
     maps: '选一张图',
-    sceneLabel: (name: string, width: number, height: number) => `${name}的地图，${width} 列 ${height} 行`,
-    asText: '用文字看地图',
+    label: '地图',
+    sceneLabel: (width: number, height: number) => `地图，${width} 列 ${height} 行，左上角是 x = 0，y = 0。`,
+    hero: '小算盘',
     tick: '时刻',
     energy: '能量',
     battery: '电量',
@@ -61,6 +62,7 @@ export const copy = {
     restartAsk: '要放弃现在的程序，从头开始写吗？',
     size: (words: number) => `代码 ${words} 个词`,
     output: '输出',
+    keys: '离开编辑器：先按 Esc，再按 Tab。运行：Ctrl + Enter。',
     noOutput: '程序还没有输出。',
   },
   outcome: {

@@ -71,7 +71,12 @@ export function createEditor(parent: HTMLElement, { label, onChange, onRun }: Ha
           ...defaultKeymap,
           indentWithTab,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-describedby': 'editor-keys',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+        }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange(state.doc.toString())
         }),

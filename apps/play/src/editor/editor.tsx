@@ -45,5 +45,12 @@ export function Editor({ label = copy.code.label, language, source, functions, m
   useEffect(() => {
     if (view.current) markLine(view.current, line !== undefined && kind ? { line, kind } : undefined)
   }, [line, kind])
-  return <div className={styles.editor} ref={place} />
+  return (
+    <>
+      <div className={styles.editor} ref={place} />
+      <p id="editor-keys" className={styles.keys}>
+        {copy.code.keys}
+      </p>
+    </>
+  )
 }

@@ -14,7 +14,7 @@ export const highlight = HighlightStyle.define([
 
 export const theme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--ink)', fontSize: 'var(--type-note)' },
-  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused': { outline: '3px solid var(--group-m)', outlineOffset: '-3px' },
   '.cm-scroller': {
     fontFamily: "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Noto Sans Mono CJK SC', monospace",
     lineHeight: '1.7',

@@ -19,5 +19,7 @@ export const words = {
   chart: (name: string) => `${name}的变化`,
   share: '复制这一局的链接',
   shared: '链接已复制',
-  sceneLabel: (first: string, second: string) => `${first}和${second}的对局`,
+  mapInWords: '用文字看地图（开始的时候）',
+  filmInWords: '用文字看经过',
+  sceneLabel: (first: string, second: string) => `${first}和${second}的对局。`,
 } as const

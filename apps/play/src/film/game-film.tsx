@@ -1,10 +1,12 @@
 import type { LadderFilm } from '@qisuan/arena/ladder-state'
 import { replay, turnOf } from '@qisuan/game/replay'
 import { Weather } from '@qisuan/game/world/weather'
+import { describePlaces } from '@qisuan/scene/describe-frame'
 import { Scene } from '@qisuan/scene/scene'
 import { useFilm } from '@qisuan/scene/use-film'
 import { useEffect, useMemo, useState } from 'react'
 import { FilmBar } from './film-bar.tsx'
+import { InWords } from './in-words.tsx'
 import parts from '../parts.module.css'
 import { readFilm } from './read-part.ts'
 import { words } from './copy.ts'
@@ -70,6 +72,7 @@ function Shown({ film: { task, map, moves, robots, share }, isBare, onEnd }: Sho
   }, [isSeen, onEnd])
   const frame = frames[film.index]
   const [first, second] = robots
+  const names = { hero: first, rival: second }
   const winner = share === 1 ? first : second
   const turn = turnOf(leads, share)
   const isForEnergy = task.rules.ends === 'time'
@@ -89,7 +92,7 @@ function Shown({ film: { task, map, moves, robots, share }, isBare, onEnd }: Sho
           frames={frames}
           index={film.index}
           pace={film.pace}
-          label={words.sceneLabel(first, second)}
+          label={words.sceneLabel(first, second) + (frame ? describePlaces(map.rows, frame, names) : '')}
           sun={isForEnergy && frame ? weather.sunAt(frame.tick) : undefined}
           trails={task.rules.ends === 'crash'}
         />
@@ -116,6 +119,7 @@ function Shown({ film: { task, map, moves, robots, share }, isBare, onEnd }: Sho
         )}
         {!isBare && <Share />}
       </p>
+      {!isBare && <InWords rows={map.rows} frames={frames} film={film} names={names} />}
     </>
   )
 }

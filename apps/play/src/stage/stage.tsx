@@ -2,14 +2,15 @@ import type { PlayState } from '@qisuan/arena/play-state'
 import type { GameMap } from '@qisuan/game/world/map'
 import { rivalNames } from '@qisuan/game/rivals/names'
 import { Weather } from '@qisuan/game/world/weather'
-import { describeMap } from '@qisuan/scene/describe-map'
+import { describePlaces } from '@qisuan/scene/describe-frame'
 import { Scene } from '@qisuan/scene/scene'
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { copy } from '../copy.ts'
 import type { Film } from '@qisuan/scene/use-film'
 import parts from '../parts.module.css'
 import type { Run } from '../run/use-run.ts'
 import { FilmBar } from '../film/film-bar.tsx'
+import { InWords } from '../film/in-words.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './stage.module.css'
 
@@ -30,17 +31,18 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
   const frame = run.frames[film.index]
   if (frame === undefined) throw new Error('A film has its first frame')
   const sun = weather.sunAt(frame.tick)
+  const rival = map.rival ? `${copy.stage.rival}“${rivalNames[map.rival]}”` : copy.stage.rival
+  const names = { hero: copy.stage.hero, rival }
   const facts: [name: string, value: string][] = [
     [copy.stage.tick, `${frame.tick} / ${task.rules.ticks}`],
     [copy.stage.energy, String(frame.hero.energy)],
   ]
   if (frame.hero.charge !== undefined) facts.push([copy.stage.battery, String(frame.hero.charge)])
-  if (frame.rival && map.rival)
-    facts.push([`${copy.stage.rival}“${rivalNames[map.rival]}”`, String(frame.rival.energy)])
+  if (frame.rival && map.rival) facts.push([rival, String(frame.rival.energy)])
   if (hasWeather) facts.push([copy.stage.sun, String(sun)])
   if (task.functions.includes('world.wind')) facts.push([copy.stage.wind, String(weather.windAt(frame.tick))])
   return (
-    <section className={`${parts.card} ${styles.stage}`}>
+    <section className={`${parts.card} ${styles.stage}`} aria-label={copy.stage.label}>
       {task.maps.length > 1 && (
         <fieldset className="flex gap-1" aria-label={copy.stage.maps}>
           {task.maps.map((each, index) => (
@@ -63,7 +65,7 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
           frames={run.frames}
           index={film.index}
           pace={film.pace}
-          label={copy.stage.sceneLabel(task.name, map.rows[0]?.length ?? 0, map.rows.length)}
+          label={`${copy.stage.sceneLabel(map.rows[0]?.length ?? 0, map.rows.length)}${describePlaces(map.rows, frame, names)}`}
           sun={hasWeather ? sun : undefined}
           trails={task.rules.ends === 'crash'}
         />
@@ -91,20 +93,7 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
         )}
       </FilmBar>
       <Outcome run={run} index={film.index} rules={task.rules} />
-      <MapAsText rows={map.rows} />
+      <InWords rows={map.rows} frames={run.frames} film={film} names={names} />
     </section>
   )
 }
-
-const MapAsText = memo(function MapAsText({ rows }: { rows: readonly string[] }) {
-  return (
-    <details className={styles.asText}>
-      <summary>{copy.stage.asText}</summary>
-      <ol>
-        {describeMap(rows).map((row) => (
-          <li key={row}>{row}</li>
-        ))}
-      </ol>
-    </details>
-  )
-})
