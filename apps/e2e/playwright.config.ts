@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'stories',
   globalSetup: './installation/start.ts',
   // Every platform has the same reference pictures, because drawings use fonts of our own.
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   outputDir: 'test-results/failures',
   workers: 3,
   fullyParallel: true,

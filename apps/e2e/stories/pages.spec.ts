@@ -4,15 +4,23 @@ import { join } from 'node:path'
 import { siteUrl } from '../installation/installation.ts'
 import { logIn, register, newUser } from '../installation/people.ts'
 import { visits, type Visit } from '../page-visits.ts'
-import { expectAccessible, overflow, smallTargets, strayPunctuation, untilShown } from '../page-checks.ts'
+import {
+  cutTexts,
+  expectAccessible,
+  overflow,
+  smallTargets,
+  strayPunctuation,
+  stuckShare,
+  untilShown,
+} from '../page-checks.ts'
 import { demoPupil, demoTeacher, expect, test as story } from '../story.ts'
 
 type Who = 'visitor' | 'newcomer' | 'pupil' | 'teacher'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
-/** The narrowest phone that is still in use. */
-const narrowest = { width: 360, height: 740 }
+/** A desktop at 400 %, which is narrower than every phone. */
+const narrowest = { width: 320, height: 256 }
 
 const test = story.extend<{ who: Who }>({
   who: ['visitor', { option: true }],
@@ -94,6 +102,8 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
             .toEqual([])
           if (size === resized && !isForAll) await expectAccessible(page, 'light')
         }
+        await expect.poll(() => stuckShare(page)).toBeLessThan(0.5)
+        await expect.poll(() => cutTexts(page)).toEqual([])
       })
     }
   })

@@ -82,14 +82,14 @@ async function drawn(page: Page, name: string, width: number): Promise<Buffer> {
 
 test('posters and certificates match their references for short, long and rare names', async ({ page }) => {
   for (const kind of ['short', 'long', 'rare'] as const) {
-    expect(await poster(page, kind)).toMatchSnapshot(`poster-${kind}.jpg`, tolerance)
-    expect(await certified(page, kind)).toMatchSnapshot(`certificate-${kind}.jpg`, tolerance)
+    expect(await poster(page, kind)).toMatchSnapshot(['pictures', `poster-${kind}.jpg`], tolerance)
+    expect(await certified(page, kind)).toMatchSnapshot(['pictures', `certificate-${kind}.jpg`], tolerance)
   }
 })
 
 test('the comparison fails for another name', async ({ page }, { config }) => {
   // With --update-snapshots=all Playwright would overwrite the references with this other name. CI never sets it.
   test.skip(config.updateSnapshots === 'all', 'the references are being updated')
-  expect(await certified(page, 'rare')).not.toMatchSnapshot('certificate-short.jpg', tolerance)
-  expect(await poster(page, 'rare')).not.toMatchSnapshot('poster-short.jpg', tolerance)
+  expect(await certified(page, 'rare')).not.toMatchSnapshot(['pictures', 'certificate-short.jpg'], tolerance)
+  expect(await poster(page, 'rare')).not.toMatchSnapshot(['pictures', 'poster-short.jpg'], tolerance)
 })

@@ -23,7 +23,14 @@ export const copy = {
     task: (points: string, share: number) => `${points} 分，占 ${share}%`,
     total: (points: string) => `合起来 ${points} 分`,
   },
-  guide: { statement: '题目', functions: '功能', hints: '提示', nextHint: '看下一条提示', noHints: '这一题没有提示。' },
+  guide: {
+    label: '题目和帮助',
+    statement: '题目',
+    functions: '功能',
+    hints: '提示',
+    nextHint: '看下一条提示',
+    noHints: '这一题没有提示。',
+  },
   stage: {
     map: (number: number) => `图 ${number}`,
     maps: '选一张图',
@@ -31,6 +38,7 @@ export const copy = {
     sceneLabel: (width: number, height: number) => `地图，${width} 列 ${height} 行，左上角是 x = 0，y = 0。`,
     hero: '小算盘',
     tick: '时刻',
+    ticks: (ticks: number) => `，一共 ${ticks} 个`,
     energy: '能量',
     battery: '电量',
     rival: '对手',
@@ -91,7 +99,7 @@ export const copy = {
     points: '分',
     total: (points: string) => `${points} 分`,
     parts: { energy: '能量', steps: '步数', code: '代码' },
-    partsOf: (points: number, most: number) => `${pointsText(points)} / ${pointsText(most)}`,
+    most: (points: string) => `分，满分 ${points} 分`,
     goal: { part: '终点', reached: '到了', missed: '没到' },
     /** Against a robot, the goal is to win. */
     match: { part: '胜负', reached: '赢了', missed: '输了' },

@@ -8,7 +8,7 @@ interface Tab {
 }
 
 /** Panels of which one is seen. Arrow keys go from tab to tab. */
-export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [chosen, setChosen] = useState(tabs[0]?.id)
   const name = useId()
   const move = (step: number) => {
@@ -19,7 +19,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   }
   return (
     <>
-      <div className={styles.tabs} role="tablist">
+      <div className={styles.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

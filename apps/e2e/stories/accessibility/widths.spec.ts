@@ -1,8 +1,8 @@
-import { overflow, overlaps, untilShown } from '../page-checks.ts'
-import { expect, test } from '../story.ts'
+import { overflow, overlaps, untilShown } from '../../page-checks.ts'
+import { expect, test } from '../../story.ts'
 
-// Between a phone and a desk: large phones, tablets upright and across, and half a screen.
-const widths = [540, 768, 820, 1024]
+// Between a phone and a desk: large phones, a desk at 200 %, tablets upright and across, and half a screen.
+const widths = [540, 640, 768, 820, 1024]
 const pages = {
   nobody: ['/', '/wap/index', '/rank', '/rank?group=x&board=school', '/wap/rank?group=x', '/rank/final', '/score'],
   newcomer: ['/enroll'],

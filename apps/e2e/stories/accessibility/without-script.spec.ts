@@ -1,5 +1,5 @@
-import { siteMapPaths } from '../installation/walk.ts'
-import { expect, test } from '../story.ts'
+import { siteMapPaths } from '../../installation/walk.ts'
+import { expect, test } from '../../story.ts'
 
 test.use({ javaScriptEnabled: false })
 

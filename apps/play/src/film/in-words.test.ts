@@ -8,7 +8,7 @@ const names = { hero: '小算盘', rival: '对手' }
 
 test('a map is told in words, by columns', () => {
   expect(describeMap(rows)).toEqual([
-    'y = 0：x 从 0 到 1 是墙；x = 2 是终点。',
+    'y = 0：x 从 0 到 1 都是墙；x = 2 是终点。',
     'y = 1：x = 0 是起点；x = 1 是能量 1；x = 2 是工地。',
     'y = 2：x = 0 是墙；x = 1 是水；x = 2 是空地。',
   ])

@@ -19,6 +19,7 @@ export const Guide = memo(function Guide({ state: { task }, functions, language 
   return (
     <section className={`${parts.card} ${styles.guide}`} aria-label={copy.guide.statement}>
       <Tabs
+        label={copy.guide.label}
         tabs={[
           {
             id: 'statement',

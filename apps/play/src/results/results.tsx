@@ -4,6 +4,7 @@ import type { Score } from '@qisuan/game/world/score'
 import type { Verdict } from '@qisuan/runner/judge'
 import { memo, useState } from 'react'
 import { copy, pointsText } from '../copy.ts'
+import { Of } from '../of.tsx'
 import parts from '../parts.module.css'
 import type { Submission } from '../use-submission.ts'
 import { Others } from './others.tsx'
@@ -94,7 +95,11 @@ function Parts({ score, task: { weights, rules } }: { score: Score; task: PlaySt
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${(score[kind] / weights[kind]) * 100}%` }} />
             </span>
-            {copy.score.partsOf(score[kind], weights[kind])}
+            <Of
+              part={pointsText(score[kind])}
+              whole={pointsText(weights[kind])}
+              told={copy.score.most(pointsText(weights[kind]))}
+            />
           </dd>
         </div>
       ))}

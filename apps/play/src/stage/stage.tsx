@@ -7,6 +7,7 @@ import { Scene } from '@qisuan/scene/scene'
 import { useMemo } from 'react'
 import { copy } from '../copy.ts'
 import type { Film } from '@qisuan/scene/use-film'
+import { Of } from '../of.tsx'
 import parts from '../parts.module.css'
 import type { Run } from '../run/use-run.ts'
 import { FilmBar } from '../film/film-bar.tsx'
@@ -33,8 +34,11 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
   const sun = weather.sunAt(frame.tick)
   const rival = map.rival ? `${copy.stage.rival}“${rivalNames[map.rival]}”` : copy.stage.rival
   const names = { hero: copy.stage.hero, rival }
-  const facts: [name: string, value: string][] = [
-    [copy.stage.tick, `${frame.tick} / ${task.rules.ticks}`],
+  const facts: [name: string, value: React.ReactNode][] = [
+    [
+      copy.stage.tick,
+      <Of part={frame.tick} whole={task.rules.ticks} told={copy.stage.ticks(task.rules.ticks)} key="tick" />,
+    ],
     [copy.stage.energy, String(frame.hero.energy)],
   ]
   if (frame.hero.charge !== undefined) facts.push([copy.stage.battery, String(frame.hero.charge)])

@@ -23,7 +23,7 @@ export function Journey({ label, steps, current, here, ground = 'dark', shape = 
       <>
         <span className={`absolute one-line ${styles.name}`}>{name}</span>
         {index === current ? (
-          <span className={`absolute one-line ${styles.here}`} aria-hidden="true">
+          <span className={`absolute one-line ${styles.here}`}>
             {name} · {here}
           </span>
         ) : null}

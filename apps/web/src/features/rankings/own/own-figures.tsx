@@ -2,6 +2,7 @@ import { number } from '#copy/dates'
 import { ownRank as copy } from '#copy/boards/own-rank'
 import type { Answer } from '../../../api/transport.ts'
 import { scopeOf, useIdentity } from '../../../identity.ts'
+import { Among } from './among.tsx'
 import styles from './own-figures.module.css'
 
 /** The user's ranks and points. `className` decides layout and size. */
@@ -19,7 +20,11 @@ export function OwnFigures({ own, className }: { own: Answer<'myRank'>; classNam
           <dt>{label}</dt>
           <dd className="figures bold tight">
             {value === null ? copy.none : number(value)}{' '}
-            {value !== null && of !== null ? <span className={`note ${styles.of}`}>{copy.of(number(of))}</span> : null}
+            {value !== null && of !== null ? (
+              <span className={`note ${styles.of}`}>
+                <Among all={of} />
+              </span>
+            ) : null}
           </dd>
         </div>
       ))}

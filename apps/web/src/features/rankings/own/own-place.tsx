@@ -5,6 +5,7 @@ import { queryOf } from '../../../api/query-client.ts'
 import { scopeOf, useIdentity } from '../../../identity.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Among } from './among.tsx'
 import styles from './own-place.module.css'
 
 /** The user's own place on the last board in one line; nothing without one. */
@@ -17,7 +18,11 @@ export default function OwnPlace() {
     <Link to={paths.phoneRanking()} className={`panel ${styles.place}`}>
       <span>{copy.nationalRank(scope)}</span>
       <strong className="figures type-heading tight heavy accent-text">{number(own.rank)}</strong>
-      {own.total === null ? null : <span className="note figures">{copy.of(number(own.total))}</span>}
+      {own.total === null ? null : (
+        <span className="note figures">
+          <Among all={own.total} />
+        </span>
+      )}
       {score === null ? null : <span className={`figures ${styles.points}`}>{copy.inPoints(number(score))}</span>}
     </Link>
   )
