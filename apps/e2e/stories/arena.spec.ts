@@ -74,6 +74,10 @@ test.describe('on a phone', () => {
       expect(points).toBe(100_000)
       await expect.poll(() => overflow(arena)).toBe(0)
       await expect.poll(() => smallTargets(arena)).toEqual([])
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(arena, scheme)
+      await arena.goto(new URL('/check', arena.url()).href)
+      await expect(arena.getByRole('button', { name: '再测一次' })).toBeVisible()
+      await expectAccessible(arena, 'light')
     })
     await arena.close()
 
@@ -303,6 +307,7 @@ test('a student compiles C++ and wins against house robots', async ({ page }) =>
     await expect(arena.getByRole('img', { name: /能量差的变化/ })).toBeVisible()
     await expect.poll(() => overflow(arena)).toBe(0)
     await expect.poll(() => smallTargets(arena)).toEqual([])
+    for (const scheme of ['light', 'dark'] as const) await expectAccessible(arena, scheme)
   })
   await arena.close()
   await expectOnSite(page, student, points)

@@ -1,11 +1,13 @@
 import { comeAs } from '../../console-page.ts'
 import { enrol } from '../../installation/enrol.ts'
 import { lastCode, logIn } from '../../installation/people.ts'
-import { untilShown } from '../../page-checks.ts'
+import { cutTexts, overflow, untilShown } from '../../page-checks.ts'
 import { Reader } from '../../reader.ts'
 import { demoPupil, demoTeacher, expect, test } from '../../story.ts'
 
-// Whole ways without a mouse and without eyes. What a screen reader is told is kept beside this file; -u writes it anew.
+// Whole ways without a mouse and without eyes, in the system's own colours of high contrast. What a screen reader is told is
+// kept beside this file; -u writes it anew.
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
 test('a pupil registers and enrols by keyboard', async ({ page, me }) => {
   const reader = new Reader(page)
@@ -110,6 +112,9 @@ test('a blind pupil plays a task by keyboard, told what happens', async ({ page 
   const results = main.getByRole('region', { name: '成绩' })
   await expect(results.getByText(/^[\d,]+ 分$/)).toBeVisible()
   await reader.read('成绩', results)
+  await arena.setViewportSize({ width: 320, height: 256 })
+  await expect.poll(() => overflow(arena)).toBe(0)
+  await expect.poll(() => cutTexts(arena)).toEqual([])
   reader.keep('play')
 })
 

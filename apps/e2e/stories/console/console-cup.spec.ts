@@ -3,7 +3,7 @@ import { request } from '@playwright/test'
 import { act, chooseFromRow, comeAs, confirm, expectFine, pick } from '../../console-page.ts'
 import { api } from '../../installation/api.ts'
 import { enrol } from '../../installation/enrol.ts'
-import { overflow } from '../../page-checks.ts'
+import { expectAccessible, overflow } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
 
 /** Each goes its own way for ever. */
@@ -60,6 +60,7 @@ test('an organiser opens a ladder, draws a cup of four friends’ programs, and 
   for (const each of [watched, wall]) await expect(each.getByRole('img').first()).toBeVisible()
   await expect(watched.getByRole('heading', { name: /第 1 局$/ })).toBeVisible()
   await expect.poll(() => overflow(watched)).toBe(0)
+  for (const scheme of ['light', 'dark'] as const) await expectAccessible(watched, scheme)
   await expect(async () => {
     await act(page, '亮完这一轮')
     await expect(control.getByText('全部亮出来了')).toBeVisible({ timeout: 2000 })

@@ -171,6 +171,9 @@ test('an owner changes what a colleague may do and disables them, whose open pag
   await confirm(page, '这个月写新闻', '保存')
   await expect(row).toContainText('编辑')
 
+  await other.goto('/console/account')
+  await expect(other.getByRole('heading', { level: 1, name: '我的账号' })).toBeVisible()
+  await expectFine(other)
   await other.goto('/console/')
   await enter(other, '内容')
   await expect(other.getByRole('link', { name: '写公告' })).toBeVisible()

@@ -48,7 +48,7 @@ export function Editor({ label = copy.code.label, language, source, functions, m
   return (
     <>
       <div className={styles.editor} ref={place} />
-      <p id="editor-keys" className={styles.keys}>
+      <p id="editor-keys" className="muted type-fine" style={{ padding: '4px 16px' }}>
         {copy.code.keys}
       </p>
     </>

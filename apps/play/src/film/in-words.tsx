@@ -21,9 +21,9 @@ export function InWords({ rows, frames, film, names }: InWordsProps) {
     <>
       <output className="visually-hidden">{shown > 0 && describeFrame(frames, shown, names)}</output>
       <MapInWords rows={rows} />
-      <details className={styles.words}>
-        <summary>{words.filmInWords}</summary>
-        <ol>
+      <details className={`type-note ${styles.words}`}>
+        <summary className="muted">{words.filmInWords}</summary>
+        <ol className="list">
           {frames.slice(0, shown + 1).map((frame, each) => (
             <li key={frame.tick}>{describeFrame(frames, each, names)}</li>
           ))}
@@ -35,9 +35,9 @@ export function InWords({ rows, frames, film, names }: InWordsProps) {
 
 const MapInWords = memo(function MapInWords({ rows }: { rows: readonly string[] }) {
   return (
-    <details className={styles.words}>
-      <summary>{words.mapInWords}</summary>
-      <ol>
+    <details className={`type-note ${styles.words}`}>
+      <summary className="muted">{words.mapInWords}</summary>
+      <ol className="list">
         {describeMap(rows).map((row) => (
           <li key={row}>{row}</li>
         ))}

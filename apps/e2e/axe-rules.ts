@@ -1,0 +1,18 @@
+import axe from 'axe-core'
+
+/** Rules that run on every page, beside those that axe runs anyway: what is new in WCAG 2.2 is off there. */
+export const moreRules = { 'target-size': { enabled: true } }
+
+/** Version of axe, and the rules that run, by the success criterion of WCAG 2.2 that they check, such as `1.4.3`. */
+export function rulesByCriterion(): { version: string; criteria: Map<string, string[]> } {
+  const criteria = new Map<string, string[]>()
+  for (const { ruleId, tags } of axe.getRules(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])) {
+    if (tags.includes('deprecated')) continue
+    for (const tag of tags) {
+      const [, principle, guideline, criterion] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? []
+      const name = `${principle}.${guideline}.${criterion}`
+      if (criterion !== undefined) criteria.set(name, [...(criteria.get(name) ?? []), ruleId])
+    }
+  }
+  return { version: axe.version, criteria }
+}
