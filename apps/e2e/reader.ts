@@ -8,15 +8,20 @@ const furthest = 80
 export class Reader {
   page: Page
   private readonly lines: string[] = []
-  private readonly masks: [own: string, shown: string][] = []
+  private readonly masks: [own: string | RegExp, shown: string][] = []
 
   constructor(page: Page) {
     this.page = page
   }
 
   /** Writes a name in place of a text that is another in every run. */
-  mask(own: string, shown: string): void {
+  mask(own: string | RegExp, shown: string): void {
     this.masks.push([own, shown])
+  }
+
+  /** Leaves out what was told so far, where it is another in every run. */
+  forget(): void {
+    this.lines.length = 0
   }
 
   /** Presses Tab until a control has the focus. Every stop on the way is seen, and written down. */
@@ -66,7 +71,7 @@ export class Reader {
       .replaceAll(/^ *- \/url: .*\n/gm, '')
       .replaceAll(/\d+ 月 \d+ 日/g, '某月某日')
       .replaceAll(/\d\d:\d\d(:\d\d)?/g, '某时')
-    expect(`${still.trim()}\n`, test.info().title).toMatchSnapshot(['accessibility', `${way}.md`])
+    expect(`${still.trim()}\n`, test.info().title).toMatchSnapshot(['accessibility', `${way}.txt`])
   }
 
   /** Expects the focus to be seen: with a mark of its own, and not under anything else. */

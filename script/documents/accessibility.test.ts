@@ -106,7 +106,7 @@ ${list(arena.map(({ name, files }) => `${name}：${files.join('、') || '还没�
 
 在高对比度的颜色里（${code('ways.spec.ts')}），只用 Tab、方向键、空格和 Enter；每停一次，焦点看得见，不在别的东西下面。听到的话逐句记着，变了就要再听一遍：
 
-${list(ways.map(([, , file = '']) => `${wayNames[file]}：[${file}.md](../apps/e2e/stories/accessibility/${file}.md)`))}
+${list(ways.map(([, , file = '']) => `${wayNames[file]}：[${file}.txt](../apps/e2e/stories/accessibility/${file}.txt)`))}
 
 ### 放大、间距
 
