@@ -4,7 +4,6 @@ import { describeMap } from '@qisuan/scene/describe-map'
 import type { Film } from '@qisuan/scene/use-film'
 import { memo } from 'react'
 import { words } from './copy.ts'
-import styles from './in-words.module.css'
 
 interface InWordsProps {
   rows: readonly string[]
@@ -21,8 +20,10 @@ export function InWords({ rows, frames, film, names }: InWordsProps) {
     <>
       <output className="visually-hidden">{shown > 0 && describeFrame(frames, shown, names)}</output>
       <MapInWords rows={rows} />
-      <details className={`type-note ${styles.words}`}>
-        <summary className="muted">{words.filmInWords}</summary>
+      <details className="type-note">
+        <summary className="muted" style={{ padding: '12px 0', cursor: 'pointer' }}>
+          {words.filmInWords}
+        </summary>
         <ol className="list">
           {frames.slice(0, shown + 1).map((frame, each) => (
             <li key={frame.tick}>{describeFrame(frames, each, names)}</li>
@@ -35,8 +36,10 @@ export function InWords({ rows, frames, film, names }: InWordsProps) {
 
 const MapInWords = memo(function MapInWords({ rows }: { rows: readonly string[] }) {
   return (
-    <details className={`type-note ${styles.words}`}>
-      <summary className="muted">{words.mapInWords}</summary>
+    <details className="type-note">
+      <summary className="muted" style={{ padding: '12px 0', cursor: 'pointer' }}>
+        {words.mapInWords}
+      </summary>
       <ol className="list">
         {describeMap(rows).map((row) => (
           <li key={row}>{row}</li>
