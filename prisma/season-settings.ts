@@ -171,6 +171,11 @@ export const seasonSettings = z.object({
     form: '3 到 60 的整数',
     example: '10',
   }),
+  cardsPerTeacher: z.int().min(0).max(500).default(100).register(settingHelp, {
+    text: '一位老师一个赛季最多给几个没有手机的学生开账号、印登录卡；0 就是不开放',
+    form: '0 到 500 的整数',
+    example: '200',
+  }),
   quietHours: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)

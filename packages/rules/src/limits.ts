@@ -4,6 +4,9 @@ export const smsResendSeconds = 60
 export const passwordMinLength = 6
 /** People of one phone. A check of the database holds it too. */
 export const mostInFamily = 6
+/** Characters of the word that goes with a card, and days for which the code holds with which a guardian takes the account over. */
+export const wordLength = { min: 4, max: 20 } as const
+export const handoverDays = 7
 /** Minutes for which a code to the account's phone opens the calls that read and change everything of an account. */
 export const confirmedMinutes = 10
 /** Minutes for which the address of a certificate's file holds, and of the file with everything about a person. */

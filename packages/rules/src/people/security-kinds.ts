@@ -22,6 +22,8 @@ export const securityKinds = {
   consent_withdrawn: '撤回同意',
   class_joined: '加入老师的班级',
   class_left: '离开老师的班级',
+  card_issued: '印登录卡',
+  handover_issued: '给家长交接码',
   account_closed: '申请注销',
   account_kept: '取消注销',
   account_erased: '注销',
