@@ -9,14 +9,17 @@ import {
   idcard,
   instant,
   language,
+  line,
   messages,
   newPassword,
   nickname,
   organization,
   paper,
+  paperCode,
   phone,
   proof,
   realname,
+  word,
 } from './fields.ts'
 
 /** The logged-in user as the site sees them, with phone and ID number masked (spec §3). */
@@ -27,7 +30,7 @@ export const user = z
     realname: z.string().nullable().describe('真实姓名，只给本人看'),
     idcard: z.string().nullable().describe('证件号，已遮盖'),
     paper: paper.describe('证件号是哪一种证件的；没有交过就是 identity_card'),
-    phone: z.string().describe('手机号，已遮盖：138****1234'),
+    phone: z.string().nullable().describe('手机号，已遮盖：138****1234；用学校的登录卡登录的没有手机号，就是空'),
     family_size: z.int().describe('用这个手机号的有几个人，连自己'),
     unreadable: z
       .array(z.enum(['phone', 'realname', 'idcard']))
@@ -111,6 +114,34 @@ const mismatch = (message: string) => ({
   path: ['password_confirmation'],
   message,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
+
+export const loginByCard = endpoint('loginByCard', {
+  summary: '学校的登录卡和暗号登录；一张卡第一次登录时起昵称、定暗号',
+  section: '–',
+  audience: 'public',
+  body: z.object({
+    card: paperCode.describe('登录卡上的 10 个字母和数字'),
+    word,
+    name: nickname.optional().describe('昵称，第一次登录时才要'),
+  }),
+  answer: token,
+})
+
+export const takeOver = endpoint('takeOver', {
+  summary: '用登录卡登录的孩子，家长有了手机，接过账号：要老师给的交接码和发到手机上的验证码，也是家长的同意',
+  section: '–',
+  audience: 'member',
+  confirmed: true,
+  body: z.object({
+    handover: paperCode.describe('老师给的交接码'),
+    phone,
+    code: code.describe('sendPhoneCode 发到家长手机上的验证码'),
+    guardian_name: realname.min(1, messages.guardianName).describe('家长的姓名'),
+    policy_version: line(40).describe('家长读到的隐私政策和用户协议的版本，须是现在的版本'),
+  }),
+  answer: user,
+  errors: ['conflict'],
 })
 
 export const resetPassword = endpoint('resetPassword', {

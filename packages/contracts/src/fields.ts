@@ -1,7 +1,7 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import { normalisePhone, plainPaperNumber } from '@qisuan/rules/people/identity'
 import { paperKinds, paperNames, usualPaper, wrongNumber } from '@qisuan/rules/people/papers'
-import { languages, passwordMinLength } from '@qisuan/rules/limits'
+import { languages, passwordMinLength, wordLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
 import { isPersonName, lettersIn, longestName, tidyName, withMiddleDots } from '@qisuan/rules/people/person-names'
@@ -54,6 +54,12 @@ export const messages = {
   className: '请给班级起个名字',
   classmateName: '请写老师认得的名字',
   ceremony: '没有这场揭榜',
+  paperCode: '是 10 个字母和数字，照纸上的填',
+  word: `暗号是 ${wordLength.min} 到 ${wordLength.max} 个字`,
+  pupils: '请写上至少一个学生',
+  signedOn: '请填家长签字的日期',
+  papers: '请确认家长签了字的同意书都在学校',
+  label: '请写你认得的名字，小名、学号都可以',
   nothingToChange: '请至少填写一项',
 } as const
 
@@ -68,7 +74,7 @@ export function line(max: number, tooLong: string = messages.tooLong) {
 }
 
 /** A line of what a person can see: format characters are removed; marks without a character that carries them are nothing. */
-function visibleLine(max: number, tooLong?: string) {
+export function visibleLine(max: number, tooLong?: string) {
   return line(max, tooLong).overwrite((text) => {
     const seen = withoutInvisible(text).trim()
     return isVisible(seen) ? seen : ''
@@ -111,6 +117,24 @@ export const code = z
   .trim()
   .regex(/^\d{6}$/, messages.code)
   .describe('短信验证码，6 位数字，5 分钟内有效')
+
+/** A way in which a session is opened. */
+export const sessionOrigin = z.enum(['password', 'code', 'register', 'card'])
+
+/** A code on paper, as people type it: in any case, with or without the hyphen. */
+export const paperCode = z
+  .string(messages.paperCode)
+  .transform((text) => text.normalize('NFKC').replace(/[\s-]/gu, '').toUpperCase())
+  .pipe(z.string().regex(/^[2-9A-HJKMNP-Z]{10}$/, messages.paperCode))
+  .describe('10 个字母和数字')
+
+/** The word that goes with a card: what a child remembers and types. Compared without regard to case and width. */
+export const word = z
+  .string(messages.word)
+  .max(200, messages.word)
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .refine((text) => lettersIn(text) >= wordLength.min && lettersIn(text) <= wordLength.max, messages.word)
+  .describe(`暗号，${wordLength.min} 到 ${wordLength.max} 个字`)
 
 /** The solution of a puzzle that an error response has set. */
 export const proof = z.string(messages.proof).max(300, messages.proof).describe('工作量证明，上一次被拒绝时要求的')
@@ -159,6 +183,9 @@ export const group = z
     return z.NEVER
   })
   .describe(`组别：${groups.map((each) => `${each.number} 或 ${each.letter} ${each.name}`).join('，')}`)
+
+/** A group of pupils at school. */
+export const pupilGroup = group.refine((number) => number !== 3 && number !== 6, messages.group)
 
 /** The group number in responses; 4 means that none is chosen. */
 export const groupNumber = z.literal([1, 2, 3, 4, 5, 6]).describe('组别，编号；4 表示未选择')

@@ -2,14 +2,14 @@ import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan
 import { z } from 'zod'
 import { codeSent, token, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { code, instant, messages, nickname, phone, proof } from './fields.ts'
+import { code, instant, messages, nickname, phone, proof, sessionOrigin, word } from './fields.ts'
 
 /** Own accounts of people, after a code to the account's phone (docs/adr/people/0027-own-account.md). */
 const member = { section: '–', audience: 'member' } as const
 
 const confirmationAnswer = z
   .object({
-    phone: z.string().describe('账号的手机号，已遮盖'),
+    phone: z.string().nullable().describe('账号的手机号，已遮盖；用登录卡登录的是空，用暗号确认'),
     guardian_phone: z
       .string()
       .nullable()
@@ -40,8 +40,13 @@ export const sendConfirmCode = endpoint('sendConfirmCode', {
 
 export const confirm = endpoint('confirm', {
   ...member,
-  summary: `用验证码确认是本人或监护人，这次登录在 ${confirmedMinutes} 分钟内可以查看和修改账号的一切`,
-  body: z.object({ to, code }),
+  summary: `用验证码确认是本人或监护人，这次登录在 ${confirmedMinutes} 分钟内可以查看和修改账号的一切；用登录卡登录的用暗号确认`,
+  body: z
+    .object({ to, code: code.optional(), word: word.optional().describe('登录卡的暗号，代替验证码') })
+    .refine((form) => (form.code === undefined) !== (form.word === undefined), {
+      path: ['code'],
+      message: messages.code,
+    }),
   answer: confirmationAnswer.extend(token.shape).describe('本人确认和新的登录凭证：从前的凭证到此为止'),
   errors: ['not_found'],
 })
@@ -54,7 +59,7 @@ const sessionList = z
     z.object({
       id: z.uuid(),
       current: z.boolean().describe('是否就是这次登录'),
-      origin: z.enum(['password', 'code', 'register']).describe('怎样登录的：密码、验证码、注册'),
+      origin: sessionOrigin.describe('怎样登录的：密码、验证码、注册、学校的登录卡'),
       created_at: instant.describe('登录的时刻'),
       last_used_at: instant.describe('最后一次使用的时刻，相差几分钟'),
       browser: z.string().nullable().describe('浏览器和系统，如 Windows 上的 Edge'),

@@ -2,7 +2,7 @@ import { languages } from '@qisuan/rules/limits'
 import { securityKinds, type SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, instant, paper } from './fields.ts'
+import { groupNumber, instant, paper, sessionOrigin } from './fields.ts'
 
 export const securityKind = z.enum(Object.keys(securityKinds) as SecurityKind[]).describe('种类，如 login、person_read')
 
@@ -19,7 +19,7 @@ const account = z.object({
   platform_user_id: z.uuid().describe('交给比赛平台的编号，平台用它认出本人'),
   name: z.string().describe('昵称'),
   role: z.enum(['student', 'teacher']),
-  phone: z.string().describe('手机号'),
+  phone: z.string().nullable().describe('手机号；用学校的登录卡登录的没有，就是空'),
   family_order: z.int().describe('是用这个手机号的第几个人'),
   phone_verified: z.boolean().describe('手机号是否用验证码证明过'),
   has_password: z.boolean().describe('是否设了密码；密码本身只存不可还原的指纹'),
@@ -40,7 +40,8 @@ const account = z.object({
 const consent = z.object({
   policy_version: z.string().describe('同意的是哪一版隐私政策和用户协议'),
   given_at: instant,
-  origin: z.enum(['password', 'code', 'register']).describe('同意时是怎样登录的'),
+  origin: sessionOrigin.nullable().describe('同意时是怎样登录的；家长在纸上同意的就是空'),
+  signed_on: z.iso.date().nullable().describe('家长在纸上签的日期；不是在纸上同意的就是空'),
   over14: z.boolean().nullable().describe('是否已满 14 周岁；没有问就是空'),
   guardian_name: z.string().nullable().describe('监护人的姓名'),
   guardian_phone: z.string().nullable().describe('监护人的手机号'),
@@ -263,6 +264,14 @@ export const ownData = endpoint('ownData', {
         .object({ reason: z.string(), requested_at: instant, expires_at: instant })
         .nullable()
         .describe('组委会注销这个账号的申请，等另一位工作人员完成'),
+      card: z
+        .object({
+          issued_at: instant.describe('现在这张卡何时印的'),
+          number: z.int().describe('是第几张卡'),
+          has_word: z.boolean().describe('定了暗号没有；暗号本身只存不可还原的指纹'),
+        })
+        .nullable()
+        .describe('学校的登录卡；没有就是空'),
       classes: z
         .array(
           z.object({
@@ -277,7 +286,7 @@ export const ownData = endpoint('ownData', {
         .describe('加入的和自己开的班级'),
       sessions: z.array(
         z.object({
-          origin: z.enum(['password', 'code', 'register']),
+          origin: sessionOrigin,
           browser: z.string().nullable(),
           created_at: instant,
           last_used_at: instant.nullable(),

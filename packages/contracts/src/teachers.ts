@@ -1,7 +1,21 @@
+import { handoverDays } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { certificate, drawn } from './certificates.ts'
 import { endpoint } from './endpoint.ts'
-import { className, code, groupNumber, instant, line, messages, phone, realname, roundKey } from './fields.ts'
+import {
+  className,
+  code,
+  groupNumber,
+  instant,
+  language,
+  line,
+  messages,
+  phone,
+  pupilGroup,
+  realname,
+  roundKey,
+  visibleLine,
+} from './fields.ts'
 
 /** School of a teacher, and the classes that pupils join (docs/adr/people/0059-teachers.md). */
 const section = '–'
@@ -13,6 +27,17 @@ const funnel = {
   advanced: count.describe('晋级：公布的榜上达到晋级条件，或者已经安排进决赛'),
 }
 
+const card = z
+  .object({
+    number: z.int().describe('是第几张卡'),
+    issued_at: instant.describe('现在这张卡何时印的'),
+    used: z.boolean().describe('用现在这张卡登录过没有'),
+    paper: z.boolean().describe('现在这一版政策的纸质同意书在不在学校'),
+    signed_on: z.iso.date().nullable().describe('最近一张同意书上家长签的日期'),
+    handover_until: instant.nullable().describe('给家长的交接码到什么时候；没有给就是空'),
+  })
+  .describe('没有手机的学生的登录卡')
+
 const member = z.object({
   id: z.uuid().describe('在这个班里的编号'),
   name: z.string().describe('加入时自己写的名字'),
@@ -23,6 +48,7 @@ const member = z.object({
   score: z.number().nullable().describe('公布的榜上的成绩'),
   rank: z.int().nullable().describe('公布的榜上，本组的全国名次'),
   of: z.int().nullable().describe('这个榜上本组有多少人'),
+  card: card.nullable().describe('自己加入的同学没有，就是空'),
 })
 
 const schoolClass = z.object({
@@ -55,6 +81,11 @@ export const ownSchool = endpoint('ownSchool', {
       .nullable()
       .describe('本赛季没有报名，或者报名时没有写学校，就是空'),
     classes: z.array(schoolClass).describe('自己的班级：只有自己加入的人'),
+    cards: z.object({
+      most: z.int().describe('这位老师这个赛季最多给几个没有手机的学生开账号；0 就是不开放'),
+      used: z.int().describe('已经开了几个'),
+      policy_version: z.string().describe('家长要同意的隐私政策和用户协议，现在的版本'),
+    }),
     missing: z.int().describe('自己的班级里还没参赛的人数；在两个班里的人只算一个'),
   }),
   errors: ['forbidden'],
@@ -115,6 +146,80 @@ export const removeMember = endpoint('removeMember', {
   ...managed,
   summary: '教师把一个人移出班级',
   body: z.object({ id: z.uuid('班里没有这个人') }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Pupils without a phone, whom a printed card logs in (docs/adr/people/0094-cards.md). */
+const signedOn = z.iso.date(messages.signedOn).describe('家长签字的日期；几张里最晚的一天')
+const papers = {
+  papers: z.literal(true, messages.papers).describe('老师确认：家长签了字的同意书都在学校，组委会要看就拿得出来'),
+  policy_version: line(40).describe('同意书是哪一版政策的，须是现在的版本'),
+  signed_on: signedOn,
+}
+const member_id = z.uuid('班里没有这个人')
+const ids = z.array(member_id).min(1, messages.pupils).max(300).describe('在班里的编号')
+
+/** Cards that are printed now: no code is kept, so that nobody reads it later. */
+const printed = z.object({
+  cards: z.array(
+    z.object({
+      id: z.uuid().describe('在班里的编号'),
+      name: z.string().describe('老师认得的名字'),
+      code: z.string().describe('卡上的 10 个字母和数字，只在这一次给出'),
+    }),
+  ),
+})
+
+export const addPupils = endpoint('addPupils', {
+  ...managed,
+  summary: '教师给没有手机的学生开账号、报名，印登录卡：家长签了字的同意书在学校',
+  window: 'enrolment',
+  body: z.object({
+    class: z.uuid('没有这个班级'),
+    ...papers,
+    pupils: z
+      .array(
+        z.object({
+          name: visibleLine(20).min(1, messages.label).describe('老师认得的名字，小名、学号都可以，不用真名'),
+          group: pupilGroup,
+          language,
+        }),
+        messages.pupils,
+      )
+      .min(1, messages.pupils)
+      .max(100, '一次最多 100 个'),
+  }),
+  answer: printed,
+  errors: ['forbidden', 'not_found', 'not_enrolled', 'conflict'],
+})
+
+export const replaceCards = endpoint('replaceCards', {
+  ...managed,
+  summary: '教师重印登录卡：旧卡和它的登录马上作废，暗号重新定',
+  body: z.object({ pupils: ids }),
+  answer: printed,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const renewPapers = endpoint('renewPapers', {
+  ...managed,
+  summary: '教师收齐了新一版政策的同意书',
+  body: z.object({ ...papers, pupils: ids }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const withdrawPaper = endpoint('withdrawPaper', {
+  ...managed,
+  summary: '家长到学校撤回同意：登录卡马上不能用，本赛季的报名取消；要的话，账号也注销',
+  body: z.object({ id: member_id, close: z.boolean().default(false).describe('账号也注销') }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const handOver = endpoint('handOver', {
+  ...managed,
+  summary: `教师给家长一个交接码：家长有了手机，${handoverDays} 天内可以接过账号`,
+  body: z.object({ id: member_id }),
+  answer: z.object({ code: z.string().describe('交接码，只在这一次给出'), until: instant }),
   errors: ['forbidden', 'not_found'],
 })
 

@@ -1,5 +1,7 @@
 import type { Answer, Received } from '@qisuan/contracts/contract'
+import { messages } from '@qisuan/contracts/fields'
 import { parseGroup } from '@qisuan/rules/people/groups'
+import { ValidationError } from '../../app-error.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
@@ -16,6 +18,7 @@ export function consentRoutes(on: On, services: Services) {
 
   on('sendConsentCode', async ({ body, session, client }) => {
     const phone = body.phone ?? (await ownPhone(services, session.userId))
+    if (phone === null) throw new ValidationError({ phone: messages.phone })
     const wait = await sendCode(services, { phone, purpose: 'guardian', proof: body.proof }, client)
     return { message: '验证码已发送', wait }
   })

@@ -3,7 +3,8 @@ import type { Services } from '../../services/services.ts'
 
 interface NewAccount {
   name: string
-  phone: string
+  /** Null for a pupil who logs in with a card. */
+  phone: string | null
   phoneVerified: boolean
   passwordHash: string | null
   /** 1 for the first person of a phone. */
@@ -22,8 +23,8 @@ export async function createAccount(
     data: {
       id,
       ...facts,
-      phoneHash: sealer.blindIndex('phone', phone),
-      phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
+      phoneHash: phone === null ? null : sealer.blindIndex('phone', phone),
+      phoneSealed: phone === null ? null : sealer.seal(phone, `user_account.phone/${id}`),
       createdAt: clock.now(),
     },
   })

@@ -32,6 +32,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       seats: { include: { classroom: { include: { round: true } } } },
       questions: { include: { answers: { orderBy: { id: 'asc' } } }, orderBy: { askedAt: 'asc' } },
       phoneChange: true,
+      card: true,
       erasureRequest: true,
       sessions: { orderBy: { createdAt: 'asc' } },
       schoolClasses: { orderBy: { createdAt: 'asc' } },
@@ -70,6 +71,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       policy_version: each.policyVersion,
       given_at: iso(each.givenAt),
       origin: each.sessionOrigin,
+      signed_on: each.signedOn && each.signedOn.toISOString().slice(0, 10),
       over14: each.over14,
       guardian_name: sealer.show(each.guardianNameSealed, `consent.guardian_name/${each.id}`),
       guardian_phone: sealer.show(each.guardianPhoneSealed, `consent.guardian_phone/${each.id}`),
@@ -147,6 +149,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       reason: row.erasureRequest.reason,
       requested_at: iso(row.erasureRequest.requestedAt),
       expires_at: iso(row.erasureRequest.expiresAt),
+    },
+    card: row.card && {
+      issued_at: iso(row.card.issuedAt),
+      number: row.card.number,
+      has_word: row.card.wordHash !== null,
     },
     classes: [
       ...row.schoolClasses.map(({ name, createdAt, endsAt }) => ({

@@ -41,7 +41,7 @@ export async function mergeAccounts(services: Services, order: Order): Promise<M
     const { externalId, ...counts } = await moveEverything(services, tx, { from, into })
     await tx.mergedAccount.updateMany({ where: { intoId: from }, data: { intoId: into } })
     await deleteReferences(tx, from)
-    await emptyAccount(services, tx, { userId: from, name: mergedName })
+    await emptyAccount(tx, { userId: from, name: mergedName })
     const person = tombstoneOf(externalId)
     await tx.mergedAccount.create({
       data: { fromId: from, intoId: into, person, reason, mergedBy: operator, mergedAt: services.clock.now() },

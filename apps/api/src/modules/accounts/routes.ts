@@ -3,11 +3,13 @@ import type { On } from '../../endpoint.ts'
 import type { Bearers } from '../../services/sessions/bearers.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
+import { loginByCard } from './card/login-by-card.ts'
+import { takeOver } from './card/take-over.ts'
 import { certify } from './certify.ts'
 import { loginByCode } from './login/login-by-code.ts'
 import { login } from './login/login.ts'
 import { logout } from './login/logout.ts'
-import { noted } from '../../services/security-log/noted.ts'
+import { confirmationFailed, noted } from '../../services/security-log/noted.ts'
 import { register } from './register.ts'
 import { resetPassword } from './login/reset-password.ts'
 import { sendCode } from './login/send-code.ts'
@@ -34,6 +36,24 @@ export function accountRoutes(on: On, services: Services, bearers: Bearers) {
   on('loginByCode', ({ body, client }) =>
     loggedIn(loginByCode(services, body, client), { factor: 'code', ...from(body.phone, client) }),
   )
+
+  on('loginByCard', async ({ body, client }) => {
+    const sid = await noted(
+      services,
+      loginByCard(services, body, client),
+      { kind: 'login', factor: 'card', client },
+      (reason) => ({ kind: 'login_failed', factor: 'card', reason, client }),
+    )
+    return bearer(sid)
+  })
+
+  on('takeOver', async ({ body, session, client }) => {
+    const own = { userIds: [session.userId], client }
+    const changed = { kind: 'phone_changed', ...own } as const
+    await noted(services, takeOver(services, session, body, client), changed, confirmationFailed(own))
+    note({ kind: 'consent_given', version: body.policy_version, by: 'guardian', ...own })
+    return presentedUser(services, session.userId)
+  })
 
   on('register', async ({ body, client }) => {
     const attempt = from(body.phone, client)

@@ -1,4 +1,4 @@
-import { maskPhone } from '@qisuan/rules/people/identity'
+import { maskPhone, noPhone } from '@qisuan/rules/people/identity'
 import { entryName } from '@qisuan/rules/people/award-names'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import type { Services } from '../../services/services.ts'
@@ -38,7 +38,7 @@ export async function listAwardWinners(
     const group = enrolment && parseGroup(enrolment.group)
     return [
       userId,
-      services.sealer.show(user.phoneSealed, `user_account.phone/${userId}`, phones ? undefined : maskPhone),
+      services.sealer.show(user.phoneSealed, `user_account.phone/${userId}`, phones ? undefined : maskPhone) ?? noPhone,
       user.name,
       group ? groupOf(group).name : null,
       enrolment?.province.name ?? null,

@@ -70,6 +70,6 @@ it('a backup from before a rotation is restored with the secrets of then, and th
     env: { DATA_KEY, SESSION_KEY },
   })
   const { id, phoneSealed } = await site.services.db.user.findFirstOrThrow({ where: { name: '小小航' } })
-  expect(site.services.sealer.open(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
+  expect(site.services.sealer.show(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
   await site.close()
 })

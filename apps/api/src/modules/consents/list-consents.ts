@@ -1,3 +1,4 @@
+import type { SessionOrigin } from '@qisuan/db/client'
 import type { Services } from '../../services/services.ts'
 
 /** Record of one consent, without the guardian's name and phone. */
@@ -5,9 +6,12 @@ export interface RecordedConsent {
   version: string
   /** SHA-256 of the documents, in hexadecimal. */
   digest: string
-  by: 'self' | 'guardian'
+  /** `paper`: a guardian, on a form that a teacher has collected. */
+  by: 'self' | 'guardian' | 'paper'
   over14: boolean | null
-  origin: 'password' | 'code' | 'register'
+  origin: SessionOrigin | null
+  /** The number of that teacher. */
+  collectedBy: number | null
   givenAt: Date
   withdrawnAt: Date | null
 }
@@ -18,9 +22,10 @@ export async function listConsents({ db }: Services, userId: number): Promise<Re
   return rows.map((row) => ({
     version: row.policyVersion,
     digest: Buffer.from(row.policyDigest).toString('hex'),
-    by: row.guardianNameSealed === null ? 'self' : 'guardian',
+    by: row.collectedBy !== null ? 'paper' : row.guardianNameSealed === null ? 'self' : 'guardian',
     over14: row.over14,
     origin: row.sessionOrigin,
+    collectedBy: row.collectedBy,
     givenAt: row.givenAt,
     withdrawnAt: row.withdrawnAt,
   }))

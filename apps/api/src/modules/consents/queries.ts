@@ -23,6 +23,12 @@ export interface ConsentState {
   guardian: ConsentRow | undefined
 }
 
+/** True if a guardian has given a consent: by a code, or on paper at the school. */
+export const isOfGuardian = ({
+  guardianNameSealed,
+  collectedBy,
+}: Pick<ConsentRow, 'guardianNameSealed' | 'collectedBy'>) => guardianNameSealed !== null || collectedBy !== null
+
 /** Reads the state from the rows of {@link standingConsents}. */
 export function consentState({ content }: Services, standing: readonly ConsentRow[]): ConsentState {
   const { version } = content.policy()
@@ -31,7 +37,7 @@ export function consentState({ content }: Services, standing: readonly ConsentRo
     newest: standing[0],
     isCurrent: current.length > 0,
     over14: current.find(({ over14 }) => over14 !== null)?.over14 ?? null,
-    guardian: current.find(({ guardianNameSealed }) => guardianNameSealed !== null),
+    guardian: current.find(isOfGuardian),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
-import { maskPhone } from '@qisuan/rules/people/identity'
+import { maskPhone, noPhone } from '@qisuan/rules/people/identity'
 import { maskPaper, usualPaper } from '@qisuan/rules/people/papers'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
@@ -35,9 +35,9 @@ export async function showPerson(services: Services, id: number): Promise<Person
     id,
     name: row.name,
     role: row.role,
-    phone: sealer.show(row.phoneSealed, `user_account.phone/${id}`, maskPhone),
+    phone: sealer.show(row.phoneSealed, `user_account.phone/${id}`, maskPhone) ?? noPhone,
     family: await db.user.findMany({
-      where: { phoneHash: row.phoneHash, id: { not: id } },
+      where: { phoneHash: row.phoneHash ?? { in: [] }, id: { not: id } },
       orderBy: { familyOrder: 'asc' },
       select: { id: true, name: true },
     }),

@@ -1,3 +1,4 @@
+import { noPhone } from '@qisuan/rules/people/identity'
 import type { OtherPaper } from '@qisuan/db/client'
 import { paperNames, usualPaper } from '@qisuan/rules/people/papers'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
@@ -56,7 +57,7 @@ export async function* listEnrolments(
 }
 
 interface SealedColumns {
-  phoneSealed: Buffer
+  phoneSealed: Buffer | null
   realnameSealed: Buffer | null
   paper: OtherPaper | null
   idcardSealed: Buffer | null
@@ -103,7 +104,7 @@ export async function* enrolmentRows(
       userId,
       person.name,
       ...(realnames ? [sealer.show(realnameSealed, `user_account.realname/${userId}`)] : []),
-      ...(phones ? [sealer.show(phoneSealed, `user_account.phone/${userId}`)] : []),
+      ...(phones ? [sealer.show(phoneSealed, `user_account.phone/${userId}`) ?? noPhone] : []),
       ...(papers ? [number && paperNames[paper ?? usualPaper], number] : []),
       groupName(person.group),
       person.language,

@@ -1,3 +1,4 @@
+import { noPhone } from '@qisuan/rules/people/identity'
 import { maskPhone, normalisePhone, normaliseRealname } from '@qisuan/rules/people/identity'
 import { normaliseSchool } from '@qisuan/rules/people/schools'
 import { ConflictError } from '../../app-error.ts'
@@ -28,7 +29,7 @@ interface Search {
 }
 
 interface Row extends Omit<FoundPerson, 'phone'> {
-  phoneSealed: Buffer
+  phoneSealed: Buffer | null
   total: number
 }
 
@@ -63,7 +64,7 @@ export async function findPeople(
     id,
     name,
     foundBy,
-    phone: sealer.show(phoneSealed, `user_account.phone/${id}`, maskPhone),
+    phone: sealer.show(phoneSealed, `user_account.phone/${id}`, maskPhone) ?? noPhone,
     certified,
     enrolment,
   }))

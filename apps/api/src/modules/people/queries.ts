@@ -45,7 +45,7 @@ export async function presentedUser(services: Services, userId: number): Promise
   const until = preliminary && preliminaryExtension({ ...preliminary, stage, preliminaryClosedAt }, row.extraTime[0])
   return presentUser(row, {
     phone,
-    family_size: await services.db.user.count({ where: { phoneHash: row.phoneHash } }),
+    family_size: row.phoneHash ? await services.db.user.count({ where: { phoneHash: row.phoneHash } }) : 1,
     idcard: idcard === unreadable ? null : idcard,
     realname: realname === unreadable ? null : realname,
     unreadable: (['phone', 'realname', 'idcard'] as const).filter(

@@ -1,12 +1,18 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import type { Prisma } from '@qisuan/db/client'
+import { consentState, standingConsents } from '../consents/queries.ts'
 import type { Session } from '../../services/sessions/sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
 import { AppError } from '../../app-error.ts'
 import { progressOf, type Step } from './progress.ts'
 
+type Cardholder = Prisma.UserGetPayload<{ select: { card: true; consents: true } }>
+
 /** Somebody in a class, as its teacher sees them. */
 export interface Member extends Step {
   id: string
+  card: Answer<'ownSchool'>['classes'][number]['members'][number]['card']
   name: string
   joinedAt: Date
 }
@@ -28,7 +34,13 @@ export async function classesOf(services: Services, teacherId: number): Promise<
   const classes = await db.schoolClass.findMany({
     where: { userId: teacherId, seasonYear, endsAt: { gt: clock.now() } },
     orderBy: { number: 'asc' },
-    include: { members: { include: { user: { select: { enrolments: { where: { seasonYear } } } } } } },
+    include: {
+      members: {
+        include: {
+          user: { select: { enrolments: { where: { seasonYear } }, card: true, consents: standingConsents } },
+        },
+      },
+    },
   })
   const enrolled = classes.flatMap(({ members }) =>
     members.flatMap(({ userId, user: { enrolments } }) => enrolments.map(({ group }) => ({ userId, group }))),
@@ -39,11 +51,36 @@ export async function classesOf(services: Services, teacherId: number): Promise<
     const shown = members.flatMap((member): Member[] => {
       const step = stepOf.get(member.userId)
       const written = sealer.show(member.nameSealed, `school_class_member.name/${member.id}`)
-      return step ? [{ id: member.id, name: written, joinedAt: member.joinedAt, ...step }] : []
+      return step
+        ? [
+            {
+              id: member.id,
+              card: presentCard(services, teacherId, member.user),
+              name: written,
+              joinedAt: member.joinedAt,
+              ...step,
+            },
+          ]
+        : []
     })
     const byName = shown.toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
     return { id, name, code, codeExpiresAt, endsAt, members: byName }
   })
+}
+
+/** The card of a pupil without a phone, as the teacher who manages it sees it. */
+function presentCard(services: Services, teacherId: number, { card, consents }: Cardholder): Member['card'] {
+  if (card?.issuedBy !== teacherId) return null
+  const signed = consents.find(({ signedOn }) => signedOn !== null)?.signedOn ?? null
+  const { number, issuedAt, wordHash, handoverUntil } = card
+  return {
+    number,
+    issued_at: issuedAt.toISOString(),
+    used: wordHash !== null,
+    paper: consentState(services, consents).guardian !== undefined,
+    signed_on: signed && signed.toISOString().slice(0, 10),
+    handover_until: handoverUntil && handoverUntil > services.clock.now() ? handoverUntil.toISOString() : null,
+  }
 }
 
 /** Number of people in some classes who have not played. */

@@ -1,7 +1,10 @@
+import type { Answer } from '@qisuan/contracts/contract'
 import { AppError } from '../../app-error.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
+import { addPupils, cardsOf } from './cards/add-pupils.ts'
+import { handOver, renewPapers, replaceCards, withdrawPaper } from './cards/manage-cards.ts'
 import { joinClass, leaveClass } from './join-class.ts'
 import { closeClass, createClass, removeMember, renewInvitation } from './manage-classes.ts'
 import { presentClass, presentInvitation, presentOwnSchool } from './present.ts'
@@ -22,6 +25,7 @@ export function teacherRoutes(on: On, services: Services) {
       school: school && presentOwnSchool(school),
       classes: classes.map((each) => presentClass(each, services.config.siteUrl)),
       missing: missingIn(classes),
+      cards: await presentCards(services, session.userId),
     }
   })
 
@@ -55,6 +59,43 @@ export function teacherRoutes(on: On, services: Services) {
     return { message: '已经移出班级' }
   })
 
+  on('addPupils', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const { cards, userIds } = await addPupils(services, session.userId, body)
+    note({ kind: 'consent_given', version: body.policy_version, by: 'teacher', userIds, client })
+    note({ kind: 'card_issued', userIds, client })
+    return { cards }
+  })
+
+  on('replaceCards', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const { cards, userIds } = await replaceCards(services, session.userId, body.pupils)
+    note({ kind: 'card_issued', userIds, client })
+    return { cards }
+  })
+
+  on('renewPapers', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const userIds = await renewPapers(services, session.userId, body)
+    note({ kind: 'consent_given', version: body.policy_version, by: 'teacher', userIds, client })
+    return { message: '记下了' }
+  })
+
+  on('withdrawPaper', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const userId = await withdrawPaper(services, session.userId, body)
+    note({ kind: 'consent_withdrawn', by: 'teacher', userIds: [userId], client })
+    if (body.close) note({ kind: 'account_closed', userIds: [userId], client })
+    return { message: '同意撤回了，登录卡不能用了' }
+  })
+
+  on('handOver', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const { userId, ...given } = await handOver(services, session.userId, body.id)
+    note({ kind: 'handover_issued', userIds: [userId], client })
+    return given
+  })
+
   on('classInvitation', async ({ params }) => {
     const { year } = await shownSeason(services)
     const invitation = await invitedTo(services, params.code, year)
@@ -84,4 +125,11 @@ export function teacherRoutes(on: On, services: Services) {
     note({ kind: 'class_left', by: 'member', userIds: [session.userId], client })
     return { message: '已经退出班级' }
   })
+}
+
+/** Number of pupils without a phone whom a teacher may enter, and has. */
+async function presentCards(services: Services, teacherId: number): Promise<Answer<'ownSchool'>['cards']> {
+  const { year, settings } = await shownSeason(services)
+  const used = await cardsOf(services, teacherId, year)
+  return { most: settings.cardsPerTeacher, used, policy_version: services.content.policy().version }
 }

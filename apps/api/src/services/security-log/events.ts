@@ -2,7 +2,7 @@ import type { SecurityKind } from '@qisuan/rules/people/security-kinds'
 import type { SmsPurpose } from '../sms/sms.ts'
 
 /** Proof of identity. */
-type Factor = 'password' | 'code'
+type Factor = 'password' | 'code' | 'card'
 
 /** Personal data that an operator reads. */
 export type PersonalField = 'phone' | 'realname' | 'idcard' | 'everything'
@@ -31,11 +31,14 @@ interface Details {
   enrolment_corrected: object
   identity_given: object
   session_ended: object
-  consent_given: { version: string; by: 'member' | 'guardian' }
+  consent_given: { version: string; by: 'member' | 'guardian' | 'teacher' }
   consent_refused: { reason: string }
-  consent_withdrawn: object
+  consent_withdrawn: { by?: 'teacher' }
   class_joined: { by: 'member' | 'guardian' }
   class_left: { by: 'member' | 'teacher' }
+  /** By a teacher, for a pupil without a phone; another one makes the old one void. */
+  card_issued: object
+  handover_issued: object
   account_closed: object
   account_kept: object
   /** `by`: an operator, the owner or the end of the period. */

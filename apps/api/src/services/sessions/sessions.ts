@@ -10,7 +10,7 @@ export interface Session {
   userId: number
   name: string
   role: 'student' | 'teacher'
-  origin: 'password' | 'code' | 'register'
+  origin: 'password' | 'code' | 'register' | 'card'
   createdAt: Date
   expiresAt: Date
   /** As of some minutes ago. */

@@ -1,4 +1,5 @@
 import type { Received } from '@qisuan/contracts/contract'
+import { messages } from '@qisuan/contracts/fields'
 import type { Policy } from '@qisuan/db/policy'
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '../../../app-error.ts'
@@ -28,10 +29,7 @@ export async function giveConsent(
   client: Client,
 ): Promise<void> {
   const { policy_version: version, over14 = null, guardian_name: name, code } = input
-  const policy = await shownPolicy(services)
-  if (version !== policy.version) {
-    throw new ValidationError({ policy_version: '隐私政策和用户协议有了新的版本，请刷新页面再看一遍' })
-  }
+  const policy = await currentPolicy(services, version)
   const redemption = await services.db.$transaction(async (tx) => {
     await lockUser(tx, session.userId)
     if (name === undefined || code === undefined) {
@@ -40,6 +38,7 @@ export async function giveConsent(
       return undefined
     }
     const phone = input.guardian_phone ?? (await ownPhone(services, session.userId, tx))
+    if (phone === null) throw new ValidationError({ guardian_phone: messages.phone })
     const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' }, client)
     if (outcome === 'right') await recordConsent(services, tx, session, { policy, over14, guardian: { name, phone } })
     return outcome
@@ -47,10 +46,17 @@ export async function giveConsent(
   if (redemption) requireRight(redemption)
 }
 
-/** The phone of an account, to which a guardian's code may go. */
-export async function ownPhone({ db, sealer }: Services, userId: number, tx: Transaction = db): Promise<string> {
+/** The policy, of which somebody has read a version. @throws ValidationError on `policy_version` for any but the current one */
+export async function currentPolicy(services: Services, version: string): Promise<Policy> {
+  const policy = await shownPolicy(services)
+  if (version === policy.version) return policy
+  throw new ValidationError({ policy_version: '隐私政策和用户协议有了新的版本，请刷新页面再看一遍' })
+}
+
+/** The phone of an account, to which a guardian's code may go; null for a pupil who logs in with a card. */
+export async function ownPhone({ db, sealer }: Services, userId: number, tx: Transaction = db): Promise<string | null> {
   const { phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneSealed: true } })
-  return sealer.open(phoneSealed, `user_account.phone/${userId}`)
+  return phoneSealed && sealer.open(phoneSealed, `user_account.phone/${userId}`)
 }
 
 /** True if the newest consent of the person alone already says this. */

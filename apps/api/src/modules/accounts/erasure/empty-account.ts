@@ -1,6 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../services/database.ts'
-import type { Services } from '../../../services/services.ts'
 import { lockFamily } from '../family/lock-family.ts'
 
 /** Deletes the rows of every table that refers to an account, also of tables that are added later. */
@@ -19,29 +18,26 @@ export async function deleteReferences(tx: Transaction, userId: number): Promise
  * Empties every column of an account that may be empty, also one that is added later, and replaces the others. Of a family the next one becomes
  * the first one of the phone.
  */
-export async function emptyAccount(
-  { sealer }: Services,
-  tx: Transaction,
-  { userId, name }: { userId: number; name: string },
-): Promise<void> {
+export async function emptyAccount(tx: Transaction, { userId, name }: { userId: number; name: string }): Promise<void> {
   const [first, next] = await lockFamily(tx, userId)
   const columns = await tx.$queryRaw<{ name: string }[]>`
     select quote_ident(attname) as name from pg_attribute
     where attrelid = 'user_account'::regclass and attnum > 0 and not attisdropped and not attnotnull and attgenerated = ''`
-  const emptied = columns.map((column) => `${column.name} = null`).join(', ')
-  await tx.$executeRawUnsafe(`update user_account set ${emptied} where id = $1`, userId)
   await tx.user.update({
     where: { id: userId },
     data: {
       externalId: randomUUID(),
       name,
       role: 'student',
-      phoneHash: new Uint8Array(randomBytes(32)),
-      phoneSealed: sealer.seal('', `user_account.phone/${userId}`),
+      phoneHash: null,
+      phoneSealed: null,
+      passwordHash: null,
       phoneVerified: false,
       familyOrder: 1,
     },
   })
+  const emptied = columns.map((column) => `${column.name} = null`).join(', ')
+  await tx.$executeRawUnsafe(`update user_account set ${emptied} where id = $1`, userId)
   if (!first || !next || first.id !== userId) return
   const { passwordHash } = first
   await tx.user.update({ where: { id: next.id }, data: { familyOrder: 1, passwordHash } })

@@ -77,10 +77,10 @@ export async function eraseUser(
         const account = gameAccount.platformId ?? gameAccount.handle
         await tx.platformErasure.create({ data: { externalId, account, erasedAt } })
       }
-      if (family.length === 1) await forgetPhone(services, tx, phoneHash)
+      if (phoneHash && family.length === 1) await forgetPhone(services, tx, phoneHash)
       for (const each of left) await eraseFromBoards(tx, each.userId)
       await deleteReferences(tx, userId)
-      await emptyAccount(services, tx, { userId, name: erasedName })
+      await emptyAccount(tx, { userId, name: erasedName })
       return left
     },
     { timeout },

@@ -31,15 +31,22 @@ export async function presentFamily(services: Services, userId: number): Promise
 export async function addToFamily(services: Services, userId: number, name: string): Promise<void> {
   requireOwnNickname(services, name)
   const phone = await ownPhone(services, userId)
+  if (phone === null) throw new AppError('conflict', '先有手机号，才能给家里加人')
   await services.db.$transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
     if (family[0]?.role === 'teacher') throw new AppError('conflict', '老师的手机号只给老师自己用')
-    const taken = new Set(family.map(({ familyOrder }) => familyOrder))
-    const familyOrder = Array.from({ length: mostInFamily }, (_, at) => at + 1).find((order) => !taken.has(order))
-    if (familyOrder === undefined) throw new AppError('conflict', `一个手机号最多 ${mostInFamily} 个人用`)
+    const familyOrder = placeIn(family)
     const phoneVerified = family[0]?.phoneVerified ?? false
     await createAccount(services, tx, { name, phone, phoneVerified, passwordHash: null, familyOrder })
   })
+}
+
+/** The first free place in a family. @throws AppError conflict (409) for a full one */
+export function placeIn(family: readonly { familyOrder: number }[]): number {
+  const taken = new Set(family.map(({ familyOrder }) => familyOrder))
+  const free = Array.from({ length: mostInFamily }, (_, at) => at + 1).find((order) => !taken.has(order))
+  if (free === undefined) throw new AppError('conflict', `一个手机号最多 ${mostInFamily} 个人用`)
+  return free
 }
 
 /**

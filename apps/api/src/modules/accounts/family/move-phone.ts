@@ -4,14 +4,19 @@ import { lockFamily } from './lock-family.ts'
 
 /**
  * Gives a person another phone. The first one of a family takes all others along; another one moves out, with everything that is theirs.
- * A unique index allows one family per phone, also for simultaneous requests.
+ * With `place` the person joins the family of that phone. A card is void from then on. A unique index allows one family per phone, also for simultaneous requests.
  * @returns the numbers of the people who have moved
  */
 export async function movePhone(
   { sealer }: Services,
   tx: Transaction,
   userId: number,
-  { phone, phoneVerified, passwordHash }: { phone: string; phoneVerified: boolean; passwordHash?: null },
+  {
+    phone,
+    phoneVerified,
+    passwordHash,
+    place,
+  }: { phone: string; phoneVerified: boolean; passwordHash?: null; place?: number },
 ): Promise<number[]> {
   const family = await lockFamily(tx, userId)
   const isFirst = family[0]?.id === userId
@@ -22,11 +27,12 @@ export async function movePhone(
       data: {
         phoneHash: sealer.blindIndex('phone', phone),
         phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
-        familyOrder,
+        familyOrder: place ?? familyOrder,
         phoneVerified,
         passwordHash,
       },
     })
   }
+  await tx.accountCard.deleteMany({ where: { userId } })
   return moving.map(({ id }) => id)
 }

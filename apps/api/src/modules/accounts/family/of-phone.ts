@@ -10,11 +10,11 @@ export const firstOf = (phoneHash: Uint8Array<ArrayBuffer>) => ({
   phoneHash_familyOrder: { phoneHash, familyOrder: 1 },
 })
 
-/** The people of a person's phone, the first one first. */
+/** The people of a person's phone, the first one first; who has no phone is alone. */
 export async function familyOf(tx: Transaction, userId: number) {
   const { phoneHash } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneHash: true } })
   return tx.user.findMany({
-    where: { phoneHash },
+    where: phoneHash ? { phoneHash } : { id: userId },
     orderBy: { familyOrder: 'asc' },
     select: { id: true, familyOrder: true, role: true, phoneHash: true, passwordHash: true, phoneVerified: true },
   })

@@ -127,7 +127,7 @@ async function requireFree(tx: Transaction, userId: number, phoneHash: Uint8Arra
   })
 }
 
-async function openPhone({ sealer }: Services, tx: Transaction, userId: number): Promise<string> {
+async function openPhone({ sealer }: Services, tx: Transaction, userId: number): Promise<string | null> {
   const { phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneSealed: true } })
   return sealer.show(phoneSealed, `user_account.phone/${userId}`)
 }

@@ -1,4 +1,4 @@
-import { ValidationError } from '../../../app-error.ts'
+import { AppError, ValidationError } from '../../../app-error.ts'
 import type { Client } from '../../../client.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
@@ -32,7 +32,7 @@ export async function sendPhoneCode(
 /**
  * Gives the account another phone, which a code proves, and ends every other session and forgets every other device. The first person of a
  * family takes the others along, and the old phone is free for another account; another person moves out.
- * @throws ValidationError on `code`, or on `phone` when another account has it
+ * @throws AppError forbidden (403) for an account without a phone · ValidationError on `code`, or on `phone` when another account has it
  */
 export async function changePhone(
   services: Services,
@@ -43,6 +43,9 @@ export async function changePhone(
   const { db, clock } = services
   const redemption = await db
     .$transaction(async (tx) => {
+      const { phoneHash } = await tx.user.findUniqueOrThrow({ where: { id: session.userId } })
+      // Whoever has found a card and guessed its word would otherwise keep the account.
+      if (!phoneHash) throw new AppError('forbidden', '这个账号用学校的登录卡登录，换成手机号要老师给的交接码')
       const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
       if (outcome !== 'right') return outcome
       const moved = await movePhone(services, tx, session.userId, { phone, phoneVerified: true })

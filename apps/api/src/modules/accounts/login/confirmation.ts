@@ -8,6 +8,7 @@ import { unreadable } from '../../../services/reading-sealer.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
 import { stopPhoneChange } from './change-phone-for.ts'
+import { requireWord } from '../card/word.ts'
 import { ownPhone } from '../consent/give-consent.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 import { sendCode } from './send-code.ts'
@@ -23,7 +24,7 @@ export async function confirmation(services: Services, session: Session): Promis
   const guardian = await guardianPhone(services, session)
   const until = await confirmedUntil(services, session)
   return {
-    phone: maskPhone(phone),
+    phone: phone && maskPhone(phone),
     guardian_phone: guardian === null || guardian === phone ? null : maskPhone(guardian),
     confirmed_until: until && until.toISOString(),
   }
@@ -40,23 +41,25 @@ export async function sendConfirmCode(
 }
 
 /**
- * Confirms a session by a code, for ten minutes. It goes on under a new id: a token that somebody else may know ends here.
+ * Confirms a session by a code, or by the word of the card by which somebody without a phone logs in, for ten minutes. It goes on under a new id: a token that somebody else may know ends here.
  * @returns the confirmation, and the session's new id
- * @throws ValidationError on `code`
+ * @throws ValidationError on `code` or `word`
  */
 export async function confirm(
   services: Services,
   session: Session,
-  { to, code }: { to: Owner; code: string },
+  { to, code, word }: Received<'confirm', 'body'>,
   client: Client,
 ): Promise<{ confirmation: Answer<'confirmation'>; sid: string }> {
-  const phone = await phoneOf(services, session, to)
+  if (word !== undefined) await requireWord(services, session.userId, word, client)
+  const phone = code === undefined ? null : await phoneOf(services, session, to)
   const sid = randomUUID()
   const until = new Date(services.clock.now().getTime() + confirmedMinutes * 60_000)
   const redemption = await services.db.$transaction(async (tx) => {
-    const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
+    const outcome =
+      phone === null || code === undefined ? 'right' : await redeemCode(services, tx, { phone, code, purpose }, client)
     if (outcome === 'right') {
-      if (to === 'account') await stopPhoneChange(services, tx, session.userId)
+      if (phone !== null && to === 'account') await stopPhoneChange(services, tx, session.userId)
       await tx.session.update({ where: { id: session.id }, data: { id: sid, confirmedUntil: until } })
     }
     return outcome
@@ -84,11 +87,10 @@ async function confirmedUntil({ db, clock }: Services, session: Session): Promis
   return until && until > clock.now() ? until : null
 }
 
-/** @throws AppError not_found (404) when the phone of no guardian is known */
+/** @throws AppError not_found (404) when there is no such phone */
 async function phoneOf(services: Services, session: Session, to: Owner): Promise<string> {
-  if (to === 'account') return ownPhone(services, session.userId)
-  const phone = await guardianPhone(services, session)
-  if (phone === null) throw new AppError('not_found', '没有可以用来确认的监护人手机号')
+  const phone = await (to === 'account' ? ownPhone(services, session.userId) : guardianPhone(services, session))
+  if (phone === null) throw new AppError('not_found', '没有可以用来确认的手机号')
   return phone
 }
 

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryMinutes } from '@qisuan/rules/limits'
+import { ConflictError } from '../../../app-error.ts'
 import type { Transaction } from '../../../services/database.ts'
 import type { Services } from '../../../services/services.ts'
 import { lockPhone } from './lock-phone.ts'
@@ -29,6 +30,7 @@ export async function resetPasswordFor(services: Services, userId: number): Prom
   const phone = await db.$transaction(async (tx) => {
     const family = { in: (await lockFamily(tx, userId)).map(({ id }) => id) }
     const { phoneHash, phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    if (!phoneHash || !phoneSealed) throw new ConflictError('这个人没有手机号，用学校的登录卡登录：请老师换一张卡')
     const owned = sealer.open(phoneSealed, `user_account.phone/${userId}`)
     const codeHash = hashOf(services, owned, purpose, code)
     const key = keyOf(services, phoneHash)
