@@ -23,8 +23,8 @@ export function Component() {
 function SchoolOfTeacher({ teacher }: { teacher: string }) {
   const query = useQuery(queryOf('ownSchool'))
   if (!query.data) return <Pending of={[query]} />
-  const { school, classes, missing } = query.data
-  return school ? <OwnSchool school={school} classes={classes} missing={missing} teacher={teacher} /> : <NoSchool />
+  const { school, ...rest } = query.data
+  return school ? <OwnSchool school={school} {...rest} teacher={teacher} /> : <NoSchool />
 }
 
 function NoSchool() {

@@ -32,5 +32,7 @@ export async function requireTeacher(
   })
   if (redeemed.count === 0)
     throw new ValidationError({ group: '教师邀请码无效或已用完', invite: '教师邀请码无效或已用完' })
-  await tx.user.update({ where: { id: session.userId }, data: { role: 'teacher' } })
+  const ownPhone = { id: session.userId, phoneHash: { not: null }, familyOrder: 1 }
+  const { count } = await tx.user.updateMany({ where: ownPhone, data: { role: 'teacher' } })
+  if (count === 0) throw new ValidationError({ group: '老师要有自己的手机号，不能和家里人共用' })
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accounts } from '#copy/accounts'
+import { cards } from '#copy/cards'
+import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CardLogin } from './card-login.tsx'
 import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import type { AfterLogin } from './use-after-login.ts'
@@ -11,9 +14,21 @@ const { login: copy } = accounts
 /** Login by password or by SMS code (spec §2). */
 export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
   const phone = phoneIn(useLocation().state)
-  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [way, setWay] = useState<'password' | 'code' | 'card'>('password')
+  if (way === 'card') {
+    return (
+      <div className="stack">
+        <CardLogin afterLogin={afterLogin} />
+        <p>
+          <Button look="text" size="small" onClick={() => setWay('password')}>
+            {cards.login.back}
+          </Button>
+        </p>
+      </div>
+    )
+  }
   return (
-    <div>
+    <div className="stack">
       <Tabs
         label={copy.tabs}
         look="segments"
@@ -32,6 +47,11 @@ export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
           )}
         </div>
       </Tabs>
+      <p>
+        <Button look="text" size="small" onClick={() => setWay('card')}>
+          {cards.login.toCard}
+        </Button>
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/people/groups'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cards } from '#copy/cards'
 import { consents } from '#copy/consents'
 import { dayAndTime } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
@@ -35,7 +36,7 @@ export function ConsentCard({ me }: { me: User }) {
   }
   return (
     <Card title={consents.due.title}>
-      <Due process={process} phone={me.phone} />
+      {me.phone === null ? <p>{cards.atSchool}</p> : <Due process={process} phone={me.phone} />}
       <Withdrawal />
     </Card>
   )

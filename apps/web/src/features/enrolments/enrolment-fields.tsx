@@ -131,7 +131,7 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
             />
           </Step>
           <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
-            <ConsentFields process={consent} phone={me.phone} />
+            <ConsentFields process={consent} phone={me.phone ?? ''} />
           </Step>
         </ol>
         <div className={styles.foot}>

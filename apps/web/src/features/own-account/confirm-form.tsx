@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ownAccount } from '#copy/own-account'
+import { cards } from '#copy/cards'
+import { Field } from '../../ui/forms/field.tsx'
 import { confirmSession } from '../../api/confirm-session.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
@@ -32,8 +34,10 @@ export function ConfirmCard({ phone, guardian_phone: guardian, text = copy.text 
   const [to, setTo] = useState<To>('account')
   return (
     <Card title={copy.title}>
-      <p className="muted below-3">{text}</p>
-      {guardian === null ? (
+      <p className="muted below-3">{phone === null ? cards.confirm.text : text}</p>
+      {phone === null ? (
+        <WordForm />
+      ) : guardian === null ? (
         <ConfirmForm to="account" phone={phone} />
       ) : (
         <Tabs label={copy.whose} tabs={tabs} chosen={to} onChoose={setTo} look="segments">
@@ -66,6 +70,27 @@ function ConfirmForm({ to, phone }: { to: To; phone: string }) {
         input={form.register('code')}
         error={form.formState.errors.code?.message}
         onRefused={(error) => showRefusal(form, error)}
+      />
+    </AccountForm>
+  )
+}
+
+/** The word of a card, for a pupil who has no phone. */
+function WordForm() {
+  const queryClient = useQueryClient()
+  const form = useForm({ ...formMode, defaultValues: { word: '' } })
+  return (
+    <AccountForm
+      form={form}
+      copy={copy}
+      send={async ({ word }) => keepAnswer(queryClient, queryOf('confirmation'), await confirmSession({ word }))}
+    >
+      <Field
+        {...form.register('word')}
+        label={cards.login.word}
+        autoComplete="off"
+        maxLength={20}
+        error={form.formState.errors.word?.message}
       />
     </AccountForm>
   )

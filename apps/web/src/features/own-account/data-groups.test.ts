@@ -50,6 +50,7 @@ const blank: Answer<'ownData'> = {
   messages: [],
   phone_change: null,
   erasure_request: null,
+  card: null,
   classes: [],
   sessions: [],
   security_events: [],

@@ -1,6 +1,7 @@
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { paperNames } from '@qisuan/rules/people/papers'
 import { dayAndTime, fullDay, number } from '#copy/dates'
+import { cards } from '#copy/cards'
 import { ownAccount } from '#copy/own-account'
 import type { Answer } from '../../api/transport.ts'
 
@@ -69,7 +70,7 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.id, value: String(own.id) },
     { label: fields.name, value: own.name },
     { label: fields.role, value: copy.role[own.role] },
-    { label: fields.phone, value: own.phone },
+    { label: fields.phone, value: own.phone ?? cards.noPhone },
     { label: fields.realname, value: realname },
     { label: fields.paper, value: idcard && paperNames[own.paper] },
     { label: fields.idcard, value: idcard },

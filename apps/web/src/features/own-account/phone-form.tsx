@@ -12,15 +12,21 @@ import { CodeField } from '../accounts/forms/code-field.tsx'
 import { useFamily } from '../family/use-family.ts'
 import { formMode } from '../accounts/forms/form-mode.ts'
 import { PhoneField } from '../accounts/forms/phone-field.tsx'
+import { TakeOverForm } from './take-over-form.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
 const { phone: copy } = ownAccount
 
+/** The phone of an account and its change; without one, the way to one. */
 export function PhoneForm({ me }: { me: User }) {
+  return me.phone === null ? <TakeOverForm /> : <ChangeForm me={me} phone={me.phone} />
+}
+
+function ChangeForm({ me, phone: own }: { me: User; phone: string }) {
   const form = useForm({ ...formMode, resolver: zodResolver(changePhone.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { change } = useOwnAccount()
-  const text = useText(me)
+  const text = useText(me, own)
   const { errors } = form.formState
   return (
     <Card title={copy.title}>
@@ -54,7 +60,7 @@ export function PhoneForm({ me }: { me: User }) {
 }
 
 /** Tells who moves: the first person of a family takes the others along. */
-function useText({ phone, family_size: size }: User): string | undefined {
+function useText({ family_size: size }: User, phone: string): string | undefined {
   const { data: family } = useFamily({ enabled: size > 1 })
   if (size === 1) return copy.text(phone)
   return family && copy.ofFamily[family.people[0]?.current ? 'first' : 'other'](phone)

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ClassCertificates } from './class-certificates.tsx'
 import styles from './class-bar.module.css'
+import { printPart } from './print-part.ts'
 import type { SchoolClass } from './school.ts'
 import { useClassCall } from './use-class-call.ts'
 
@@ -96,21 +97,3 @@ const acts = [
   { call: 'renewInvitation', label: copy.poster.renew, text: copy.poster.renewSure },
   { call: 'closeClass', label: copy.close, text: copy.closeSure },
 ] as const
-
-/** Prints one part of a page, with marks for its styles; print.css hides the rest. */
-function printPart(part: Element | null, ...marks: `data-${string}`[]): void {
-  if (!part) return
-  const attributes = ['data-printed', ...marks]
-  for (const each of attributes) part.setAttribute(each, '')
-  const around: Element[] = []
-  for (let each = part.parentElement; each; each = each.parentElement) around.push(each)
-  for (const each of around) each.setAttribute('data-around', '')
-  document.documentElement.setAttribute('data-printing', '')
-  const restore = () => {
-    for (const each of attributes) part.removeAttribute(each)
-    for (const each of around) each.removeAttribute('data-around')
-    document.documentElement.removeAttribute('data-printing')
-  }
-  addEventListener('afterprint', restore, { once: true })
-  print()
-}

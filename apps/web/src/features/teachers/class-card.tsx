@@ -1,10 +1,13 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classes as copy } from '#copy/classes'
 import { fullDay } from '#copy/dates'
 import { ownSchool } from '#copy/own-school'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import type { Answer } from '../../api/transport.ts'
+import type { PrintedCards } from './cards/card-sheet.tsx'
+import { ClassCards } from './cards/class-cards.tsx'
 import { ClassBar } from './class-bar.tsx'
 import styles from './class-card.module.css'
 import { sharedGroup, type SchoolClass } from './school.ts'
@@ -12,8 +15,17 @@ import { InvitationPoster } from './invitation-poster.tsx'
 import { Roster } from './roster.tsx'
 import { useClassCall } from './use-class-call.ts'
 
+interface Props {
+  of: SchoolClass
+  teacher: string
+  school: string
+  /** Number of pupils without a phone whom the teacher may enter. */
+  cards: Answer<'ownSchool'>['cards']
+}
+
 /** One class: its roster and its invitation, which both print. */
-export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: string }) {
+export function ClassCard({ of: each, teacher, school, cards }: Props) {
+  const [printed, setPrinted] = useState<PrintedCards>([])
   const { name, url, members, ends_at: ends } = each
   const heading = useId()
   const poster = useRef<HTMLDivElement>(null)
@@ -29,7 +41,12 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           <span className="note">{copy.members(members.length, sharedGroup(members)?.name)}</span>
         </div>
         <ClassBar of={each} roster={roster} poster={poster} />
-        <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
+        <Roster
+          members={members}
+          onRemove={(member) => change.mutate({ name: 'removeMember', id: member })}
+          onPrinted={setPrinted}
+        />
+        <ClassCards of={each} limits={cards} school={school} printed={printed} onPrinted={setPrinted} />
         <p className={`note ${styles.end}`}>{copy.until(fullDay(ends))}</p>
       </div>
       <div className={styles.invitation}>

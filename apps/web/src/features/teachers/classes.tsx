@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createClass } from '@qisuan/contracts/teachers'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { classes as copy } from '#copy/classes'
@@ -17,11 +18,14 @@ import styles from './classes.module.css'
 import type { SchoolClass } from './school.ts'
 
 /** A teacher's classes, and the form that opens another. */
-export function Classes({ list, teacher }: { list: readonly SchoolClass[]; teacher: string }) {
+export function Classes({
+  list,
+  ...rest
+}: Omit<ComponentProps<typeof ClassCard>, 'of'> & { list: readonly SchoolClass[] }) {
   return (
     <>
       {list.map((each) => (
-        <ClassCard key={each.id} of={each} teacher={teacher} />
+        <ClassCard key={each.id} of={each} {...rest} />
       ))}
       {list.length > 1 ? (
         <Card title={copy.title}>

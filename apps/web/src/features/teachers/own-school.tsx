@@ -1,5 +1,6 @@
 import { dayAndTime } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
+import type { Answer } from '../../api/transport.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Classes } from './classes.tsx'
@@ -12,10 +13,11 @@ interface Props {
   /** The people of the classes who have not played. */
   missing: number
   teacher: string
+  cards: Answer<'ownSchool'>['cards']
 }
 
 /** A teacher's school: what to do now and how far the school has come, the classes, then what is not shown. */
-export function OwnSchool({ school, classes, missing, teacher }: Props) {
+export function OwnSchool({ school, classes, missing, teacher, cards }: Props) {
   const { name, province, as_of: asOf } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
   return (
@@ -23,7 +25,7 @@ export function OwnSchool({ school, classes, missing, teacher }: Props) {
       <PageTitle title={name} lead={`${province} · ${asOfText}`} />
       <div className="cards">
         <SchoolTask school={school} classes={classes} missing={missing} />
-        <Classes list={classes} teacher={teacher} />
+        <Classes list={classes} teacher={teacher} school={name} cards={cards} />
         <Privacy school={school} />
       </div>
     </>

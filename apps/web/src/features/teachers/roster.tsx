@@ -2,6 +2,7 @@ import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
+import type { PrintedCards } from './cards/card-sheet.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { sharedGroup, type SchoolClass } from './school.ts'
 import styles from './roster.module.css'
@@ -19,8 +20,15 @@ const filters = {
 type Filter = keyof typeof filters
 const names = ['all', 'missing', 'played', 'advanced'] as const satisfies readonly Filter[]
 
+interface Props {
+  members: readonly Member[]
+  onRemove: (id: string) => void
+  /** Takes a new card of a pupil without a phone. */
+  onPrinted: (printed: PrintedCards) => void
+}
+
 /** The members of a class and how far they have come. The filter is in the address, so that a link keeps it. */
-export function Roster({ members, onRemove }: { members: readonly Member[]; onRemove: (id: string) => void }) {
+export function Roster({ members, onRemove, onPrinted }: Props) {
   const [search, setSearch] = useSearchParams()
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
@@ -83,7 +91,13 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
           </thead>
           <tbody>
             {shown.map((member) => (
-              <MemberRow key={member.id} member={member} withGroup={isMixed} onRemove={() => onRemove(member.id)} />
+              <MemberRow
+                key={member.id}
+                member={member}
+                withGroup={isMixed}
+                onRemove={() => onRemove(member.id)}
+                onPrinted={onPrinted}
+              />
             ))}
           </tbody>
         </table>
@@ -92,13 +106,13 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'onPrinted'> {
   member: Member
   withGroup: boolean
   onRemove: () => void
 }
 
-function MemberRow({ member, withGroup, onRemove }: RowProps) {
+function MemberRow({ member, withGroup, onRemove, onPrinted }: RowProps) {
   const { name, group: wire, played, advanced, score, rank, of } = member
   const group = parseGroup(wire)
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
@@ -122,7 +136,7 @@ function MemberRow({ member, withGroup, onRemove }: RowProps) {
         )}
       </td>
       <td className={styles.act}>
-        <MemberMenu name={name} onRemove={onRemove} />
+        <MemberMenu of={member} onRemove={onRemove} onPrinted={onPrinted} />
       </td>
     </tr>
   )

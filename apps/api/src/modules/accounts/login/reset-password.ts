@@ -21,7 +21,7 @@ interface Input {
 /**
  * Sets a new password of the phone, ends every other session of its people and forgets every other device (spec §7). Who does so logged in less than 10 minutes ago,
  * gives the old password, or has confirmed by a code: a device that somebody left logged in must not take the account over.
- * @throws AppError forbidden (403) without any of these · ValidationError on `old_password`, or on `password` when it is easy to guess
+ * @throws AppError forbidden (403) without any of these, or without a phone · ValidationError on `old_password`, or on `password` when it is easy to guess
  */
 export async function resetPassword(
   services: Services,
@@ -40,6 +40,7 @@ export async function resetPassword(
     const family = await lockFamily(tx, session.userId)
     const [first] = family
     if (!first) throw new Error('a phone has a first person')
+    if (!first.phoneHash) throw new AppError('forbidden', '这个账号用登录卡和暗号登录，没有密码')
     await tx.user.update({ where: { id: first.id }, data: { passwordHash } })
     await tx.session.updateMany({
       where: { userId: { in: family.map(({ id }) => id) }, endedAt: null, id: { not: session.id } },

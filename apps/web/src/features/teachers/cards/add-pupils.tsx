@@ -1,0 +1,101 @@
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import { languageNames, languages } from '@qisuan/rules/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { cards } from '#copy/cards'
+import { call } from '../../../api/call.ts'
+import { currentGame } from '../../competition/queries.ts'
+import { Field, Select, TextArea } from '../../../ui/forms/field.tsx'
+import { AccountForm } from '../../accounts/forms/account-form.tsx'
+import { formMode } from '../../accounts/forms/form-mode.ts'
+import type { PrintedCards } from './card-sheet.tsx'
+import { PapersFields } from './papers-fields.tsx'
+import { parsePupils } from './parse-pupils.ts'
+
+const { add: copy } = cards
+const groups = [5, 1, 2] as const
+
+interface Props {
+  classId: string
+  version: string
+  onAdded: (printed: PrintedCards) => void
+}
+
+/** A list of pupils, typed, pasted or from a file, with a preview of what was read. */
+export function AddPupils({ classId, version, onAdded }: Props) {
+  const queryClient = useQueryClient()
+  const offered = useQuery(currentGame()).data?.languages ?? languages
+  const form = useForm({
+    ...formMode,
+    defaultValues: { text: '', group: '5', language: String(offered[0]), signed_on: '', papers: false },
+  })
+  const [text, group] = useWatch({ control: form.control, name: ['text', 'group'] })
+  const pupils = parsePupils(text, parseGroup(group) ?? 5)
+  const unread = pupils.filter(({ isUnread }) => isUnread)
+  const { errors } = form.formState
+  return (
+    <AccountForm
+      form={form}
+      copy={copy}
+      look="quiet"
+      kept={['text', 'signed_on']}
+      send={async ({ language, signed_on, papers }) => {
+        const listed = pupils.map((pupil) => ({ name: pupil.name, group: pupil.group, language }))
+        const body = { class: classId, papers, policy_version: version, signed_on, pupils: listed }
+        const { cards: printed } = await call('addPupils', { body: body as never })
+        onAdded(printed)
+        await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })
+      }}
+    >
+      <TextArea {...form.register('text')} rows={6} label={copy.text} hint={copy.hint} />
+      <Field
+        name="file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        label={copy.file}
+        onChange={({ target }) => void readText(target.files?.[0]).then((read) => form.setValue('text', read))}
+      />
+      <Select {...form.register('group')} label={copy.group}>
+        {groups.map((number) => (
+          <option key={number} value={number}>
+            {groupOf(number).name}（{groupOf(number).grades}）
+          </option>
+        ))}
+      </Select>
+      <Select {...form.register('language')} label={copy.language}>
+        {offered.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </Select>
+      <PapersFields form={{ register: form.register as never, errors }} />
+      {pupils.length > 0 ? (
+        <div className="stack" role="status">
+          <p>{copy.preview(pupils.length)}</p>
+          <ul className="cluster">
+            {pupils.map((pupil, index) => (
+              // A list may have the same name twice, which is for the teacher to see.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="badge">
+                {pupil.name} · {groupOf(pupil.group).shortName}
+              </li>
+            ))}
+          </ul>
+          {unread.length > 0 ? <p className="error">{copy.unread(unread.map(({ name }) => name))}</p> : null}
+        </div>
+      ) : null}
+    </AccountForm>
+  )
+}
+
+/** The text of a file in UTF-8 or, as Excel in China saves CSV, in GB 18030. */
+async function readText(file: File | undefined): Promise<string> {
+  if (!file) return ''
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
