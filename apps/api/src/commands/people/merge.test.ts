@@ -168,6 +168,7 @@ it('moves or deletes the rows of every table that refers to an account', async (
     'similar_question',
   ]
   const ended = [
+    'account_card',
     'session',
     'known_device',
     'launch_token',

@@ -368,7 +368,7 @@ describe('the data of a pupil without a phone', () => {
 
   it('lapse like those of others', async () => {
     const { userId } = await cardPupil()
-    const soon = { count: 1, unit: 'days' } as const
+    const soon = { count: 1, unit: 'day' } as const
     await api.services.db.enrolment.deleteMany({ where: { userId } })
     expect(await lapsedAccounts(api.services, 10_000, soon)).not.toContain(userId)
     api.clock.advance(3 * 86_400)
