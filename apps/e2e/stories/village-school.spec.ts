@@ -137,7 +137,7 @@ test('a village school of 30 pupils without a phone, from the sheet to the print
       .textContent()
     await page.keyboard.press('Escape')
     const { phone } = newUser()
-    await pupil.goto('/user/account')
+    await pupil.goto('/account')
     await pupil.getByLabel('暗号').fill(word)
     await pupil.getByRole('button', { name: '确认' }).click()
     await pupil.getByLabel('老师给的交接码').fill(code ?? '')

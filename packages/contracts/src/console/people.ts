@@ -56,6 +56,20 @@ export const person = operatorCall('person', {
     role: z.enum(['student', 'teacher']),
     phone: z.string().describe('遮住中间'),
     family: z.array(z.object({ id: z.int(), name: z.string() })).describe('用同一个手机号的其他人'),
+    card: z
+      .object({
+        number: z.int().describe('第几张卡'),
+        issued_at: instant,
+        teacher: z.int().describe('开账号的老师的用户号'),
+        class: z.string().nullable().describe('在哪个班；班级结束了就是空'),
+        signed_on: z.iso.date().nullable().describe('同意书上家长签的日期；撤回了就是空'),
+      })
+      .nullable()
+      .describe('没有手机、用学校的登录卡登录；其他人是空'),
+    cards: z
+      .object({ used: z.int(), most: z.int() })
+      .nullable()
+      .describe('老师这个赛季给几个没有手机的学生开了账号，最多几个；不是老师就是空'),
     realname: z.string().nullable().describe('遮住中间'),
     idcard: z.string().nullable().describe('遮住中间；期限到了已删除的是空'),
     paper,

@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/season/game-states'
 import { maskPhone, noPhone } from '@qisuan/rules/people/identity'
 import { maskPaper, usualPaper } from '@qisuan/rules/people/papers'
+import type { Prisma } from '@qisuan/db/client'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { erasureRequestOf } from '../accounts/erasure/erase-by-two.ts'
@@ -9,6 +10,7 @@ import { presentErasureRequest } from '../accounts/present.ts'
 import { awardsOf, presentGroup, presentLanguage } from '../competition/present.ts'
 import { allSeasons, disqualificationsOf } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
+import { standingConsents } from '../consents/queries.ts'
 import { scoreHistory } from '../results/queries.ts'
 import { historyOf } from './history-of.ts'
 
@@ -29,6 +31,9 @@ export async function showPerson(services: Services, id: number): Promise<Person
       disqualifications: { where: { reinstatedAt: null }, orderBy: { decidedAt: 'desc' } },
       extraTime: { orderBy: { roundKey: 'desc' } },
       phoneChange: true,
+      card: true,
+      consents: standingConsents,
+      schoolClassMembers: { include: { schoolClass: true } },
     },
   })
   return {
@@ -41,6 +46,8 @@ export async function showPerson(services: Services, id: number): Promise<Person
       orderBy: { familyOrder: 'asc' },
       select: { id: true, name: true },
     }),
+    card: presentCard(row),
+    cards: row.role === 'teacher' ? await presentCards(services, id) : null,
     realname: sealer.show(row.realnameSealed, `user_account.realname/${id}`, maskName),
     idcard: sealer.show(row.idcardSealed, `user_account.idcard/${id}`, maskPaper),
     paper: row.paper ?? usualPaper,
@@ -98,6 +105,34 @@ export async function showPerson(services: Services, id: number): Promise<Person
     })),
     history: await historyOf(services, id),
   }
+}
+
+type Cardholder = Prisma.UserGetPayload<{
+  include: { card: true; consents: true; schoolClassMembers: { include: { schoolClass: true } } }
+}>
+
+/** The card of a pupil without a phone: of which teacher and class, and which form the school can show. */
+function presentCard({ card, consents, schoolClassMembers }: Cardholder): Person['card'] {
+  if (!card) return null
+  const { number, issuedAt, issuedBy } = card
+  const own = schoolClassMembers.find(({ schoolClass }) => schoolClass.userId === issuedBy)
+  const signed = consents.find(({ signedOn }) => signedOn !== null)?.signedOn ?? null
+  return {
+    number,
+    issued_at: iso(issuedAt),
+    teacher: issuedBy,
+    class: own?.schoolClass.name ?? null,
+    signed_on: signed && signed.toISOString().slice(0, 10),
+  }
+}
+
+/** Number of pupils without a phone whom a teacher has entered this season, and may. */
+async function presentCards(services: Services, issuedBy: number): Promise<Person['cards']> {
+  const [season] = await allSeasons(services)
+  if (!season) return null
+  const { year, settings } = season
+  const used = await services.db.accountCard.count({ where: { issuedBy, seasonYear: year } })
+  return { used, most: settings.cardsPerTeacher }
 }
 
 async function presentSeason(services: Services): Promise<Person['season']> {

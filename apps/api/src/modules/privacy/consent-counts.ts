@@ -18,8 +18,8 @@ export interface VersionCounts {
 export async function countConsents({ pool }: Services, { from, until }: Span): Promise<VersionCounts[]> {
   const { rows } = await pool.query<VersionCounts>(
     `select policy_version as version,
-       count(distinct user_id) filter (where guardian_phone_sealed is null and given)::int as agreed,
-       count(distinct user_id) filter (where guardian_phone_sealed is not null and given)::int as guardians,
+       count(distinct user_id) filter (where guardian_phone_sealed is null and collected_by is null and given)::int as agreed,
+       count(distinct user_id) filter (where (guardian_phone_sealed is not null or collected_by is not null) and given)::int as guardians,
        count(distinct user_id) filter (where withdrawn)::int as withdrawn
      from consent, lateral (
        select given_at >= $1 and given_at < $2 as given, coalesce(withdrawn_at >= $1 and withdrawn_at < $2, false) as withdrawn
@@ -74,7 +74,7 @@ async function enrolledGroups({ pool, content }: Services, seasonYear: number): 
      from enrolment, lateral (
        select count(*) > 0 as anything,
          coalesce(bool_or(policy_version = $2), false) as current,
-         coalesce(bool_or(policy_version = $2 and guardian_phone_sealed is not null), false) as guardian,
+         coalesce(bool_or(policy_version = $2 and (guardian_phone_sealed is not null or collected_by is not null)), false) as guardian,
          (array_agg(over14 order by given_at desc) filter (where policy_version = $2 and over14 is not null))[1] as over14
        from consent where consent.user_id = enrolment.user_id and withdrawn_at is null
      ) consents

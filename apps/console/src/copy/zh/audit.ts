@@ -193,6 +193,7 @@ export const auditCopy = {
     backup: '备份',
     message: '消息',
     operator_passkey: '通行密钥',
+    account_card: '登录卡',
     school_class: '班级',
     school_class_member: '班级的学生',
   } as Readonly<Record<string, string>>,

@@ -46,6 +46,13 @@ export const peopleCopy = {
     fields: { phone: '手机号', realname: '真实姓名', idcard: '证件号' },
     registered: '注册',
     family: '同一个手机号',
+    card: '学校的登录卡',
+    cardOf: (number: number, name: string | null, day: string) =>
+      `第 ${number} 张，${day} 印，${name === null ? '班级已结束' : name}（看老师）`,
+    paperOf: (day: string | null) =>
+      day === null ? '没有有效的纸质同意书' : `家长 ${day} 签的同意书在学校，可以请老师出示`,
+    cards: '没有手机的学生',
+    cardsOf: (used: number, most: number) => `开了 ${used} 个账号，最多 ${most} 个`,
     none: '没有',
     show: '显示',
     showField: (field: string) => `显示${field}`,

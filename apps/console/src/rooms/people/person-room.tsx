@@ -68,6 +68,17 @@ export function PersonRoom() {
                 ))}
               </Fact>
             )}
+            {person.card === null ? null : (
+              <Fact label={copy.card}>
+                <Link to={`/people/${person.card.teacher}`}>
+                  {copy.cardOf(person.card.number, person.card.class, dayText(person.card.issued_at))}
+                </Link>
+                {copy.paperOf(person.card.signed_on)}
+              </Fact>
+            )}
+            {person.cards === null ? null : (
+              <Fact label={copy.cards}>{copy.cardsOf(person.cards.used, person.cards.most)}</Fact>
+            )}
             {person.idcard === null ? null : <Fact label={copy.paper}>{paperNames[person.paper]}</Fact>}
             <Reveal id={id} field="idcard" masked={person.idcard} />
             <Fact label={copy.registered}>{timeText(person.created_at)}</Fact>
