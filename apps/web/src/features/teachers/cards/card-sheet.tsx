@@ -27,14 +27,14 @@ export function CardSheet({ of: list, onDone }: { of: PrintedCards; onDone: () =
       </p>
       <div ref={sheet} className={styles.sheet}>
         {list.map(({ id, name, code }) => (
-          <div key={id} className={styles.card} role="group" aria-label={name}>
+          <div key={id} className="panel grid gap-half type-note" role="group" aria-label={name}>
             <p>
               {competition} · {copy.card}
             </p>
             <p>
               <strong>{name}</strong>
             </p>
-            <p className={styles.code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</p>
+            <p className="figures type-lead bold one-line">{`${code.slice(0, 5)}-${code.slice(5)}`}</p>
             <p>{copy.steps(location.host)}</p>
             <p>{copy.keep}</p>
           </div>

@@ -2,12 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { api } from '../installation/api.ts'
-import { holdBoards, releaseBoards } from '../installation/boards-lock.ts'
-import { qisuan } from '../installation/installation.ts'
-import { lastCode, logIn, newUser, storageStateOf } from '../installation/people.ts'
-import { bearerOf, expectAccessible, overflow } from '../page-checks.ts'
-import { demoTeacher, expect, test } from '../story.ts'
+import { api } from '../../installation/api.ts'
+import { holdBoards, releaseBoards } from '../../installation/boards-lock.ts'
+import { qisuan } from '../../installation/installation.ts'
+import { lastCode, logIn, newUser, storageStateOf } from '../../installation/people.ts'
+import { bearerOf, expectAccessible, overflow } from '../../page-checks.ts'
+import { demoTeacher, expect, test } from '../../story.ts'
 
 let token: string
 let opened: { id: string; name: string }
