@@ -27,25 +27,27 @@ export function PaperForm({ school, version }: { school: string; version: string
       <Button look="quiet" size="small" onClick={print} disabled={policy === undefined}>
         {cards.printForm}
       </Button>
-      <div ref={paper} hidden={!isPrinting} className="stack">
-        <h2>{copy.title}</h2>
-        <p>{copy.intro(competition, school)}</p>
-        <ul className="dots stack">
-          {copy.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p>{copy.version(version)}</p>
-        {contact.phone ? <p>{copy.contact(contact.phone)}</p> : null}
-        <p>
-          <strong>{copy.agree}</strong>
-        </p>
-        <p>{copy.child}</p>
-        <p>{copy.guardian}</p>
-        <p>{copy.day}</p>
-        <p>{copy.keep}</p>
-        {policy?.kind === 'markdown' ? <PolicyText file={policy} /> : null}
-      </div>
+      {isPrinting ? (
+        <div ref={paper} className="stack">
+          <h2>{copy.title}</h2>
+          <p>{copy.intro(competition, school)}</p>
+          <ul className="dots stack">
+            {copy.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>{copy.version(version)}</p>
+          {contact.phone ? <p>{copy.contact(contact.phone)}</p> : null}
+          <p>
+            <strong>{copy.agree}</strong>
+          </p>
+          <p>{copy.child}</p>
+          <p>{copy.guardian}</p>
+          <p>{copy.day}</p>
+          <p>{copy.keep}</p>
+          {policy?.kind === 'markdown' ? <PolicyText file={policy} /> : null}
+        </div>
+      ) : null}
     </>
   )
 }
