@@ -54,7 +54,6 @@ export const auditFields: Readonly<Record<string, string>> = {
   hidden_name: '隐藏的名称',
   handover_until: '交接码的期限',
   id: '编号',
-  issued_at: '印卡的时间',
   issued_by: '开账号的老师',
   identity_check: '实名核对',
   identity_refusal: '退回实名的理由',

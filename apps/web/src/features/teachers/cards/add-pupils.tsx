@@ -71,8 +71,8 @@ export function AddPupils({ classId, version, onAdded }: Props) {
       </Select>
       <PapersFields form={{ register: form.register as never, errors }} />
       {pupils.length > 0 ? (
-        <div className="stack" role="status">
-          <p>{copy.preview(pupils.length)}</p>
+        <div className="stack">
+          <output>{copy.preview(pupils.length)}</output>
           <ul className="cluster">
             {pupils.map((pupil, index) => (
               // A list may have the same name twice, which is for the teacher to see.

@@ -27,7 +27,7 @@ export function CardSheet({ of: list, onDone }: { of: PrintedCards; onDone: () =
       </p>
       <div ref={sheet} className={styles.sheet}>
         {list.map(({ id, name, code }) => (
-          <div key={id} className="panel grid gap-half type-note" role="group" aria-label={name}>
+          <article key={id} className="panel grid gap-half type-note" aria-label={name}>
             <p>
               {competition} · {copy.card}
             </p>
@@ -37,7 +37,7 @@ export function CardSheet({ of: list, onDone }: { of: PrintedCards; onDone: () =
             <p className="figures type-lead bold one-line">{`${code.slice(0, 5)}-${code.slice(5)}`}</p>
             <p>{copy.steps(location.host)}</p>
             <p>{copy.keep}</p>
-          </div>
+          </article>
         ))}
       </div>
     </section>
