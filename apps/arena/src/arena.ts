@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { ExamPlan } from './exams/exam-plan.ts'
 import type { Judges } from './judging/judges.ts'
 import type { Notices } from './judging/notices.ts'
-import type { Players } from './play/session.ts'
+import type { Players } from './users/players.ts'
 
 /** The dependencies that all parts of the arena share. */
 export type Arena = {

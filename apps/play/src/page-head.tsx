@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 interface Props {
   title: string
-  /** What is beside the title, in small. */
+  /** Beside the title, in small. */
   about?: string
   /** Address of the site to go back to, where one can. */
   site?: string | undefined

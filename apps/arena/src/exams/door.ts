@@ -1,6 +1,6 @@
 import type { Arena } from '../arena.ts'
 import { ArenaError } from '../http/errors.ts'
-import type { Player } from '../play/session.ts'
+import type { Player } from '../users/players.ts'
 import { operatorClient } from '../users/user.ts'
 import type { Exam } from './exam-plan.ts'
 import { noteRefusal, type Refusal } from './visits.ts'

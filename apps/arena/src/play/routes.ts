@@ -22,7 +22,8 @@ import type { AttemptState, ExamAhead, ExamClock, PlayedSet } from './play-state
 import { bestProgram, openPlay, presentAttempt, waitForAttempt } from './present-play.ts'
 import { roundKey, taskSlug } from './round-key.ts'
 import { saveDraft } from './save-draft.ts'
-import { playerOf, type Player } from './session.ts'
+import type { Player } from '../users/players.ts'
+import { playerOf } from './session.ts'
 import { attemptBody, submitAttempt, withoutZeros } from './submit-attempt.ts'
 
 /** Points of a task that is solved in the best known way. */

@@ -4,7 +4,7 @@ import { accountsOf } from './players.ts'
 
 type Play = Pick<Answer<'ownData'>, 'programs' | 'robots' | 'exam_visits' | 'device_check'>
 
-/** What the arena holds of a person: nothing where it is elsewhere. */
+/** Everything that the arena holds of a person: nothing where it is elsewhere. */
 export async function exportPlay({ db, arena }: Services, userId: number): Promise<Play> {
   const none: Play = { programs: [], robots: [], exam_visits: [], device_check: null }
   if (!arena) return none
