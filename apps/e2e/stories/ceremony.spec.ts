@@ -89,7 +89,7 @@ for (const [width, height] of [
   test.describe(`on a wall of ${width} by ${height}`, () => {
     test.use({ isMobile: false, viewport: { width, height } })
 
-    test('no province and no award is cut, however many names stand there', async ({ page }) => {
+    test('no province, no award and no name is cut, however many names stand there', async ({ page }) => {
       const person = {
         rank: 104,
         province: '内蒙古自治区',
@@ -98,6 +98,8 @@ for (const [width, height] of [
         score: 98_765,
         award: '一等奖',
       }
+      const rare = '𬀩𬭎'
+      const names = [person.name, '阿卜杜热合曼·买买提明·吐尔逊', rare]
       const shown: string[] = []
       for (const [count, award] of [
         [12, '全国总决赛一等奖'],
@@ -105,7 +107,7 @@ for (const [width, height] of [
         [28, '全国总决赛一等奖'],
         [42, '一等奖'],
       ] as const) {
-        const rows = Array.from({ length: count }, () => ({ ...person, award }))
+        const rows = Array.from({ length: count }, (_, nth) => ({ ...person, award, name: names[nth % names.length] }))
         await page.route('**/api/ceremony/*', (route) => route.fulfill({ json: { ...wall, now: { ...now, rows } } }))
         await page.route('**/api/ceremony/*/live', (route) =>
           route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
@@ -122,7 +124,14 @@ for (const [width, height] of [
             }))
           }),
         )
-        expect(texts.filter(({ isCut }) => isCut)).toEqual([])
+        expect(texts.filter(({ text, isCut }) => isCut && text !== '')).toEqual([])
+        // Of two letters that a font lacks, both are the same empty box.
+        const letters = await page
+          .getByText(rare)
+          .first()
+          .evaluate(draw, [...rare, '\u{10FFFE}'])
+        expect(new Set(letters).size).toBe(3)
+        for (const name of names) await expect(page.getByText(name).first()).toBeInViewport({ ratio: 1 })
         const bottoms = await page
           .getByRole('listitem')
           .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
@@ -137,6 +146,20 @@ for (const [width, height] of [
         '内蒙古',
       ])
     })
+  })
+}
+
+/** Draws letters as an element would. @returns a picture each */
+async function draw(element: Element, letters: readonly string[]): Promise<string[]> {
+  const font = `40px ${getComputedStyle(element).fontFamily}`
+  await document.fonts.load(font, letters.join(''))
+  return letters.map((letter) => {
+    const canvas = document.createElement('canvas')
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('The browser draws nothing')
+    pen.font = font
+    pen.fillText(letter, 10, 60)
+    return canvas.toDataURL()
   })
 }
 

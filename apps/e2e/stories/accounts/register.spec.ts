@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { api } from '../../installation/api.ts'
+import { qisuan } from '../../installation/installation.ts'
 import { lastCode, newUser, register, registeredPerson, type Person } from '../../installation/people.ts'
+import { bearerOf } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
 import {
   button,
@@ -135,7 +138,11 @@ test('a device in which the owner of a phone has logged in is told before an SMS
   expect(await lastCode(me.phone)).toBe(before)
 })
 
-test('a mother enrols two children with one phone, and is asked who has come', async ({ page, me, own }) => {
+test('a mother enrols two children with one phone, is asked who has come, and has a certificate of each', async ({
+  page,
+  me,
+  own,
+}) => {
   const son = own('小松')
   const enrolIn = async (group: string, guardiansPhone: string) => {
     await page.getByLabel('省份').selectOption('江苏省')
@@ -194,5 +201,20 @@ test('a mother enrols two children with one phone, and is asked who has come', a
     await expect(page).toHaveURL('/user')
     await expectLoggedIn(page, me)
     await expect(page.getByRole('main')).toContainText('小学低年级组')
+  })
+
+  await test.step('each of them has a certificate of their own', async () => {
+    const certificateOf = async (award: string) => {
+      const { id } = await api('/api/login/me', { token: await bearerOf(page) })
+      await qisuan('state', '2026-6', String(id), '--award', award)
+      await page.goto('/rewards?round=2026-6')
+      await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
+      return page.getByRole('img', { name: /^证书：/ }).getAttribute('aria-label')
+    }
+    expect(await certificateOf('全国一等奖')).toContain(me.name)
+    await page.getByRole('button', { name: '换人' }).click()
+    await page.getByRole('dialog', { name: '换一个人' }).getByRole('button', { name: son }).click()
+    await expectLoggedIn(page, { ...me, name: son })
+    expect(await certificateOf('全国二等奖')).toContain(son)
   })
 })

@@ -41,6 +41,14 @@ test('one who is longer than the others decides for all', () => {
   expect(told([...short, ...rowsOf(1, { province: '黑龙江省', award: '全国总决赛一等奖' })])).toMatch(/^2 lines/)
 })
 
+test('beside a long name stands what it leaves room for', () => {
+  const people = ['欧阳若水', '阿卜杜热合曼·买买提明·吐尔逊', '阿'.repeat(40)].flatMap((name) =>
+    rowsOf(8, { name, province: '内蒙古自治区', award: '最佳算法创意奖' }),
+  )
+  const { originOf } = layoutOf(people)
+  expect([0, 8, 16].map((nth) => originOf(people[nth] as Finalist))).toEqual(['内蒙古 · 最佳算法创意奖', '内蒙古', ''])
+})
+
 test.each([
   ['欧阳若水', 42],
   ['铁扇公主 11 号', 41],

@@ -25,7 +25,7 @@ const dense = { columns: 4, density: 'dense', room: 170, height: 50 } as const
 
 /** Units of the wall: what is read from the last row of a hall, and what stands between a name and its origin. */
 const [largestName, smallestName, gap] = [42, 28, 10]
-/** Beside a longer name there is nothing. */
+/** Beside a longer name there is what it leaves room for. */
 const longestBeside = 6
 
 /** Province of somebody, and the award. */
@@ -43,8 +43,10 @@ export function layoutOf(rows: readonly Finalist[]) {
     for (const { columns, density, most, room, height } of layouts) {
       const left = density === 'lines' ? room - gap - origin : room
       const needed = density === 'lines' ? smallestName * Math.min(name, longestBeside) : origin
-      if (rows.length <= most && needed <= left)
-        return { columns, density, originOf, size: sizeOf(name, left), place: { room, height } }
+      if (rows.length > most || needed > left) continue
+      const size = sizeOf(name, left)
+      const told = density === 'lines' ? beside(originOf, { room, size }) : originOf
+      return { columns, density, originOf: told, size, place: { room, height } }
     }
   }
   return { ...dense, originOf: whole, size: sizeOf(name, dense.room), place: dense }
@@ -53,6 +55,14 @@ export function layoutOf(rows: readonly Finalist[]) {
 /** The size in which all names stand: that in which the longest has its place. */
 const sizeOf = (longest: number, room: number): number =>
   Math.max(smallestName, Math.min(largestName, Math.floor(room / longest)))
+
+/** Text beside a name: all of its origin, the province alone, or none. */
+const beside =
+  (originOf: (row: Finalist) => string, { room, size }: { room: number; size: number }) =>
+  (row: Finalist): string => {
+    const left = room - gap - size * lengthOf(row.name ?? '')
+    return [originOf(row), provinceAlone(row)].find((text) => smallestName * lengthOf(text) <= left) ?? ''
+  }
 
 const leading = 1.1
 /** Wide letters such as W need more than an average one. */
