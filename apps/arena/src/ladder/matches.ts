@@ -40,12 +40,20 @@ const playing = Prisma.sql`ladder_entry entry join ladder on ladder.id = entry.l
  */
 export async function nextMatch({ db, now }: Pick<Arena, 'db' | 'now'>): Promise<Match | undefined> {
   const isDue = Prisma.sql`(entry.games < ${gamesToSettle} or entry.played_at < ${now()}::timestamptz - interval '1 day')`
+  // Each ladder is asked for its own: a join over thousands of robots would compare each with all others.
   const [first] = await db.$queryRaw<(Player & { task: string })[]>`
-    select ${columns}, ladder.task from ${playing} and entry.house is null and ${isDue}
+    select entry.*, ladder.task from ladder
+    cross join lateral (
+      select ${columns}, entry.games from ladder_entry entry left join attempt on attempt.id = entry.attempt_id
+      where entry.ladder_id = ladder.id and entry.lost < ${mostLost} and entry.house is null and ${isDue}
+      order by entry.games, entry.id limit 1
+    ) entry
+    where ladder.closed_at is null
       and not exists (select from attempt waiting where waiting.state = 'waiting')
-      and exists (
-        select from ladder_entry other
-        where other.ladder_id = entry.ladder_id and other.id <> entry.id and other.lost < ${mostLost}
+      and 2 = (
+        select count(*) from (
+          select from ladder_entry other where other.ladder_id = ladder.id and other.lost < ${mostLost} limit 2
+        ) two
       )
     order by entry.games, entry.id limit 1`
   if (!first) return undefined
