@@ -266,8 +266,13 @@ export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'
         { exclude: [['iframe'], [rows]] },
         { resultTypes: ['violations'], ...rules },
       )
+      const isInBar = (element: Element | null): boolean =>
+        element !== null &&
+        (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isInBar(element.parentElement))
       // A target that lies in part under a bar of the window comes out from there when the page scrolls.
-      const isUnderBar = (check: { data?: { messageKey?: string } }) => check.data?.messageKey === 'partiallyObscured'
+      const isUnderBar = ({ data, relatedNodes }: axe.CheckResult) =>
+        data?.messageKey === 'partiallyObscured' &&
+        relatedNodes?.every(({ target }) => isInBar(document.querySelector(target.join(' '))))
       return results?.violations.flatMap(({ id, nodes }) =>
         nodes
           .filter(({ any }) => !any.some(isUnderBar))

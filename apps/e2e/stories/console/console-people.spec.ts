@@ -165,6 +165,7 @@ test('an organiser disqualifies with the password again, takes it back, gives ti
   await expectFine(page)
 
   await page.getByRole('link', { name: '改之前和之后' }).click()
+  await expect(page).toHaveURL(`/console/audit?user=${id}`)
   await page
     .getByRole('row', { name: /给推迟或加时/ })
     .getByRole('button', { name: '展开行' })
