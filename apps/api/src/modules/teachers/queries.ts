@@ -63,7 +63,7 @@ export async function classesOf(services: Services, teacherId: number): Promise<
           ]
         : []
     })
-    const byName = shown.toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
+    const byName = shown.toSorted((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
     return { id, name, code, codeExpiresAt, endsAt, members: byName }
   })
 }

@@ -98,5 +98,6 @@ export const cards = {
     done: '换好了，以后用手机号登录',
   },
   atSchool: '请家长在学校签新的同意书，老师收到以后，这里就不再提醒。',
+  onPaper: '家长（纸上签字）',
   noPhone: '没有，用学校的登录卡登录',
 } as const

@@ -68,7 +68,9 @@ function Withdrawal({ look = 'quiet' }: { look?: 'quiet' | 'text' }) {
   )
 }
 
-const whose = ({ guardian: { name } }: Answer<'consent'>) => (name === null ? copy.self : copy.guardian(name))
+/** A guardian whose name nobody stored has signed on paper. */
+const whose = ({ guardian: { name, given_at: at } }: Answer<'consent'>) =>
+  name === null ? (at === null ? copy.self : cards.onPaper) : copy.guardian(name)
 const givenAt = ({ guardian, agreed_at: at }: Answer<'consent'>) => guardian.given_at ?? at ?? ''
 
 function Given({ state }: { state: Answer<'consent'> }) {

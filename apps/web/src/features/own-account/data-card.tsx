@@ -55,7 +55,7 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
 
 function Group({ title, facts, list, note, folded }: DataGroup) {
   return (
-    <details className={styles.group}>
+    <details className={`line-above ${styles.group}`}>
       <summary className="fold row between gap-1-half strong">
         <span>{title}</span>
         {list ? <span className="note figures push regular">{copy.count(facts.length)}</span> : null}

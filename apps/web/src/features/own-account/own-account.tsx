@@ -28,6 +28,7 @@ export function OwnAccount({ me }: { me: User }) {
   if (!confirmation.data) return <Pending of={[confirmation]} level={2} />
   const { confirmed_until: until } = confirmation.data
   const left = until === null ? null : remaining(Date.parse(until) - now)
+  const ofPhone = me.phone === null ? null : <PhoneCards me={me} />
   if (!left) {
     return (
       <div className="cards">
@@ -36,8 +37,7 @@ export function OwnAccount({ me }: { me: User }) {
           <ConfirmCard {...confirmation.data} />
           <GuardianCard />
         </div>
-        <FamilyEntry me={me} />
-        <SmsCard me={me} />
+        {ofPhone}
         <JoinedCard />
       </div>
     )
@@ -54,12 +54,21 @@ export function OwnAccount({ me }: { me: User }) {
         <PhoneForm key={me.phone} me={me} />
       </div>
       <SessionsCard me={me} />
-      <FamilyEntry me={me} />
-      <SmsCard me={me} />
+      {ofPhone}
       <JoinedCard />
       <StandingConsentCard />
       <CloseCard me={me} />
       <GuardianCard />
     </div>
+  )
+}
+
+/** Cards for an account with a phone, which a family shares and messages reach. */
+function PhoneCards({ me }: { me: User }) {
+  return (
+    <>
+      <FamilyEntry me={me} />
+      <SmsCard me={me} />
+    </>
   )
 }

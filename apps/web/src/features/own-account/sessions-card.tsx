@@ -43,7 +43,7 @@ export function SessionsCard({ me }: { me: User }) {
       <p className="muted below-3">{me.family_size > 1 ? copy.ofFamily : copy.text}</p>
       {list(sessions.data.slice(0, shown))}
       {further.length > 0 ? (
-        <details className={styles.group}>
+        <details className={`line-above ${styles.group}`}>
           <summary className="fold row between gap-1-half strong">{copy.further(further.length)}</summary>
           {list(further)}
         </details>

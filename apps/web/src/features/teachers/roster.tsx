@@ -81,7 +81,7 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
               <th scope="col" className={styles.score}>
                 {copy.score}
               </th>
-              <th scope="col" className={styles.rank}>
+              <th scope="col" className={`one-line ${styles.rank}`}>
                 {copy.rank}
               </th>
               <th scope="col" className={styles.act}>
@@ -117,16 +117,16 @@ function MemberRow({ member, withGroup, onRemove, onPrinted }: RowProps) {
   const group = parseGroup(wire)
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
   return (
-    <tr className={styles.row} data-group={group && groupOf(group).letter}>
+    <tr className={`line-above ${styles.row}`} data-group={group && groupOf(group).letter}>
       <th scope="row" className={`strong ${styles.name}`}>
         {name}
       </th>
-      {withGroup ? <td className={styles.group}>{group ? groupOf(group).shortName : copy.none}</td> : null}
+      {withGroup ? <td className={`strong ${styles.group}`}>{group ? groupOf(group).shortName : copy.none}</td> : null}
       <td className={styles.state} data-step={step}>
         {copy.steps[step]}
       </td>
       <td className={`figures ${styles.score}`}>{score === null ? copy.none : number(score)}</td>
-      <td className={`figures ${styles.rank}`} data-none={rank === null}>
+      <td className={`figures one-line ${styles.rank}`} data-none={rank === null}>
         {rank === null || of === null ? (
           copy.none
         ) : (

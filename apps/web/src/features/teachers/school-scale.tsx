@@ -102,7 +102,7 @@ function ScaleRow({ row: { key, name, note, letter, counts }, most, smallest, wi
   // Of all counts that of the school's enrolled is hidden only where it is small itself.
   const hidden = (step: string) => (key === 'school' && step === 'enrolled' ? labels.few(smallest) : labels.hidden)
   return (
-    <tr className={styles.row} data-group={letter} data-whole={key === 'school'}>
+    <tr className={`line-above ${styles.row}`} data-group={letter} data-whole={key === 'school'}>
       <th scope="row" className={`strong ${styles.bars}`}>
         {name} {note ? <span className={`note ${styles.about}`}>{note}</span> : null}
         {/* Without the count of those who have played, a light bar would say that nobody has. */}

@@ -3,6 +3,7 @@ import { AppError, ValidationError } from '../../../app-error.ts'
 import type { Client } from '../../../client.ts'
 import { giveBack, spend } from '../../../services/attempt-budgets.ts'
 import type { Services } from '../../../services/services.ts'
+import { lockUser } from '../../../services/sessions/lock-user.ts'
 import { isOfGuardian, standingConsents } from '../../consents/queries.ts'
 import { requireOwnNickname } from '../../people/queries.ts'
 import { openSession } from '../login/open-session.ts'
@@ -39,24 +40,26 @@ export async function loginByCard(
     if (!user.consents.some(isOfGuardian)) {
       throw new AppError('consent_required', '家长的同意书撤回了，这张卡不能用了。有问题请找老师')
     }
-    if (!isNew) return openSession(services, { userId, origin: 'card', client })
-
     const isUnnamed = user.name === unnamed
-    if (isUnnamed && name === undefined) {
+    if (isNew && isUnnamed && name === undefined) {
       throw new ValidationError({ name: '第一次用这张卡，起一个昵称吧：榜上显示它，不要用真名' })
     }
     const called = isUnnamed && name !== undefined ? name : user.name
-    requireOwnNickname(services, called)
-    refuseEasyWord(word, called)
-    const wordHash = await passwords.hash(word)
+    if (isNew) {
+      requireOwnNickname(services, called)
+      refuseEasyWord(word, called)
+    }
+    const wordHash = isNew ? await passwords.hash(word) : card.wordHash
     return db.$transaction(async (tx) => {
+      // Whoever replaces the card, withdraws or takes over waits here, and ends this session too.
+      await lockUser(tx, userId)
       const { count } = await tx.accountCard.updateMany({
-        where: { userId, codeHash, wordHash: null },
+        where: { userId, codeHash, wordHash: card.wordHash, user: { consents: { some: { withdrawnAt: null } } } },
         data: { wordHash },
       })
-      // Somebody else was first, or the teacher has just replaced the card.
+      // Somebody else was first, or the card is void since a moment ago.
       if (count === 0) throw wrong()
-      if (isUnnamed) await tx.user.update({ where: { id: userId }, data: { name: called } })
+      if (isNew && isUnnamed) await tx.user.update({ where: { id: userId }, data: { name: called } })
       return openSession(services, { userId, origin: 'card', client }, tx)
     })
   })

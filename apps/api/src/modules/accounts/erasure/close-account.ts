@@ -7,9 +7,13 @@ import { lockUser } from '../../../services/sessions/lock-user.ts'
 const day = 86_400_000
 
 /** Marks an account to be erased in a week. A second request does not move the date. */
-export async function closeAccount({ db, clock }: Services, userId: number): Promise<void> {
+export async function closeAccount(
+  { db, clock }: Services,
+  userId: number,
+  tx: Pick<Services['db'], 'user'> = db,
+): Promise<void> {
   const closesAt = new Date(clock.now().getTime() + closingDays * day)
-  await db.user.updateMany({ where: { id: userId, closesAt: null }, data: { closesAt } })
+  await tx.user.updateMany({ where: { id: userId, closesAt: null }, data: { closesAt } })
 }
 
 /**

@@ -5,6 +5,7 @@ import { waitUntil } from '../../../../test/support/wait-until.ts'
 import { eraseClosedAccounts } from '../../accounts/erasure/erase-closed-accounts.ts'
 import { eraseUser } from '../../accounts/erasure/erase-user.ts'
 import { lapsedAccounts } from '../../accounts/queries.ts'
+import { inTransaction } from '../../../services/transaction.ts'
 import { publishRankings } from '../../rankings/publication/publish-rankings.ts'
 
 type Person = Awaited<ReturnType<TestApi['pupil']>>
@@ -180,6 +181,23 @@ describe('a card', () => {
     const again = await logIn(body.cards[0].code, { word: '新的暗号' }).expect(200)
     const me = await api.request.get('/api/login/me').set({ authorization: `Bearer ${again.body.token}` })
     expect(me.body).toMatchObject({ id: pupil.userId, name: '云上' })
+  })
+
+  it.each([
+    `update account_card set code_hash = sha256('another') where user_id = $1`,
+    'update consent set withdrawn_at = given_at where user_id = $1',
+  ])('does not log in while it becomes void: %s', async (change) => {
+    const { code, userId } = await cardPupil()
+    const { answer } = await inTransaction(api.services.pool, async (holder) => {
+      await holder.query('select from user_account where id = $1 for update', [userId])
+      const answered = logIn(code).then(({ status }) => status)
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'select from user_account%'`
+      await expect.poll(async () => (await api.services.pool.query(waiting)).rowCount).toBe(1)
+      await holder.query(change, [userId])
+      return { answer: answered }
+    })
+    expect(await answer).toBe(422)
   })
 
   it('is no way to a phone, a password, a family or the role of a teacher', async () => {

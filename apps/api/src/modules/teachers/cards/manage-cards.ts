@@ -5,8 +5,9 @@ import { AppError } from '../../../app-error.ts'
 import { randomCode } from '../../../random-code.ts'
 import type { Transaction } from '../../../services/database.ts'
 import type { Services } from '../../../services/services.ts'
+import { lockUser } from '../../../services/sessions/lock-user.ts'
 import { cardHash, handoverHash } from '../../accounts/card/card-code.ts'
-import { withdrawConsent } from '../../accounts/consent/withdraw-consent.ts'
+import { withdrawWithin } from '../../accounts/consent/withdraw-consent.ts'
 import { closeAccount } from '../../accounts/erasure/close-account.ts'
 import { paperOf } from './add-pupils.ts'
 
@@ -26,6 +27,7 @@ export async function replaceCards(
     const pupils = await ownPupils(services, tx, teacherId, ids)
     const cards: Answer<'replaceCards'>['cards'] = []
     for (const { id, userId, nameSealed } of pupils) {
+      await lockUser(tx, userId)
       const code = randomCode()
       const none = { wordHash: null, handoverHash: null, handoverUntil: null }
       await tx.accountCard.update({
@@ -63,13 +65,15 @@ export async function withdrawPaper(
   { id, close }: Received<'withdrawPaper', 'body'>,
 ): Promise<number> {
   const { db, clock } = services
-  const [pupil] = await ownPupils(services, db, teacherId, [id])
-  if (!pupil) throw notFound()
-  const { userId } = pupil
-  await withdrawConsent(services, userId)
-  await endSessions(db, [userId], clock.now())
+  const userId = await db.$transaction(async (tx) => {
+    const [pupil] = await ownPupils(services, tx, teacherId, [id])
+    if (!pupil) throw notFound()
+    await withdrawWithin(services, tx, pupil.userId)
+    await endSessions(tx, [pupil.userId], clock.now())
+    if (close) await closeAccount(services, pupil.userId, tx)
+    return pupil.userId
+  })
   services.sessions.drop(null)
-  if (close) await closeAccount(services, userId)
   return userId
 }
 
@@ -104,6 +108,8 @@ async function ownPupils({ clock }: Services, tx: Transaction, teacherId: number
       user: { card: { issuedBy: teacherId } },
     },
     select: { id: true, userId: true, nameSealed: true },
+    // Requests for several lock them in this order, so that two do not wait for each other.
+    orderBy: { userId: 'asc' },
   })
   if (pupils.length < new Set(ids).size) throw notFound()
   return pupils

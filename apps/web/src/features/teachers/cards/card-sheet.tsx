@@ -25,9 +25,9 @@ export function CardSheet({ of: list, onDone }: { of: PrintedCards; onDone: () =
           {copy.done}
         </Button>
       </p>
-      <div ref={sheet} className={styles.sheet}>
+      <div ref={sheet} className={`gap-2 ${styles.sheet}`}>
         {list.map(({ id, name, code }) => (
-          <article key={id} className="panel grid gap-half type-note" aria-label={name}>
+          <article key={id} className="card grid gap-half type-note" aria-label={name}>
             <p>
               {competition} · {copy.card}
             </p>

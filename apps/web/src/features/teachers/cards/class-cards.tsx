@@ -36,9 +36,10 @@ export function ClassCards({ of: { id, members }, limits, school, printed, onPri
     <section className="stack" aria-label={copy.title}>
       <h3 className="type-body off-paper">{copy.title}</h3>
       <p className="note off-paper">
-        {copy.lead} {copy.count(used, most)}
+        {copy.lead}
+        {copy.count(used, most)}
       </p>
-      <div className="cluster off-paper">
+      <div className="cluster">
         <PaperForm school={school} version={version} />
         <Button look="quiet" size="small" onClick={() => setOpen(!isOpen)}>
           {isOpen ? copy.add.close : copy.open}
