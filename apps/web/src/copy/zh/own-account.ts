@@ -73,7 +73,7 @@ export const ownAccount = {
     submit: '确认',
     busy: '确认中',
     confirmed: '已确认是本人',
-    left: (clock: string) => `${clock} 内不必再输验证码`,
+    left: (clock: string) => `${clock} 内不必再确认`,
   },
 
   guardian: {

@@ -1,3 +1,5 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { cards } from '#copy/cards'
 import { ownAccount } from '#copy/own-account'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
@@ -7,14 +9,15 @@ import { Link } from '../../ui/link.tsx'
 const { guardian: copy } = ownAccount
 
 /** Rights of a guardian for a child, and whom to ask without the account's phone. */
-export function GuardianCard() {
+export function GuardianCard({ me }: { me: User }) {
   const { contact } = useIdentity()
+  const { text, otherwise } = me.phone === null ? cards.guardian : copy
   return (
     <Card title={copy.title}>
       <div className="stack">
-        <p>{copy.text}</p>
+        <p>{text}</p>
         <p className="muted">
-          {copy.otherwise}
+          {otherwise}
           {contact.phone ? (
             <a href={`tel:${contact.phone}`} className="one-line">
               {contact.phone}

@@ -35,7 +35,7 @@ export function OwnAccount({ me }: { me: User }) {
         <PhoneChangeCard me={me} />
         <div className={`split ${styles.gate}`}>
           <ConfirmCard {...confirmation.data} />
-          <GuardianCard />
+          <GuardianCard me={me} />
         </div>
         {ofPhone}
         <JoinedCard />
@@ -58,7 +58,7 @@ export function OwnAccount({ me }: { me: User }) {
       <JoinedCard />
       <StandingConsentCard />
       <CloseCard me={me} />
-      <GuardianCard />
+      <GuardianCard me={me} />
     </div>
   )
 }
