@@ -61,6 +61,7 @@ function OwnAccountPage({ type }: { type: 'password' | 'certify' | 'modify' }) {
         <div className="card">
           <RequireUser>
             {(me) => {
+              if (type === 'password' && me.phone === null) return <p>{accounts.password.byCard}</p>
               if (type === 'password') return <PasswordForm isFamily={me.family_size > 1} />
               return type === 'certify' ? <CertifyForm me={me} /> : <ModifyForm me={me} />
             }}

@@ -81,6 +81,7 @@ export const accounts = {
     busy: '修改中',
     done: '修改成功',
     ways: '怎样确认是你本人',
+    byCard: '你用学校的登录卡和暗号登录，没有密码。忘了暗号，请老师换一张卡。',
     byOldPassword: '用原密码',
     byCode: '用验证码',
   },

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../services/database.ts'
 import type { Services } from '../../../services/services.ts'
 import { lockUser } from '../../../services/sessions/lock-user.ts'
 import type { Session } from '../../../services/sessions/sessions.ts'
+import { isUniqueViolation } from '../../../services/violations.ts'
 import { currentPolicy, recordConsent } from '../consent/give-consent.ts'
 import { placeIn } from '../family/family.ts'
 import { lockFamily } from '../family/lock-family.ts'
@@ -38,24 +39,33 @@ export async function takeOver(
       refusal: tooMany('交接码错误次数太多，请明天再试，或者请老师给一个新的'),
     },
   ])
-  const redemption = await db.$transaction(async (tx) => {
-    await lockUser(tx, userId)
-    const card = await tx.accountCard.findUnique({ where: { userId } })
-    if (!card) throw new AppError('conflict', '这个账号已经用手机号登录了')
-    const isGiven = card.handoverHash && card.handoverUntil && card.handoverUntil > clock.now()
-    if (!isGiven || !timingSafeEqual(card.handoverHash ?? new Uint8Array(), handoverHash(services, userId, handover))) {
-      throw new ValidationError({ handover: '交接码不对，或者过期了，请找老师要新的' })
-    }
-    const outcome = await redeemCode(services, tx, { phone, code, purpose: 'new_phone' }, client)
-    if (outcome !== 'right') return outcome
-    await movePhone(services, tx, userId, { phone, phoneVerified: true, place: await placeAt(services, tx, phone) })
-    await recordConsent(services, tx, session, { policy, over14: null, guardian: { name, phone } })
-    await tx.session.updateMany({
-      where: { userId, endedAt: null, id: { not: session.id } },
-      data: { endedAt: clock.now() },
+  const redemption = await db
+    .$transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const card = await tx.accountCard.findUnique({ where: { userId } })
+      if (!card) throw new AppError('conflict', '这个账号已经用手机号登录了')
+      const isGiven = card.handoverHash && card.handoverUntil && card.handoverUntil > clock.now()
+      if (
+        !isGiven ||
+        !timingSafeEqual(card.handoverHash ?? new Uint8Array(), handoverHash(services, userId, handover))
+      ) {
+        throw new ValidationError({ handover: '交接码不对，或者过期了，请找老师要新的' })
+      }
+      const outcome = await redeemCode(services, tx, { phone, code, purpose: 'new_phone' }, client)
+      if (outcome !== 'right') return outcome
+      await movePhone(services, tx, userId, { phone, phoneVerified: true, place: await placeAt(services, tx, phone) })
+      await recordConsent(services, tx, session, { policy, over14: null, guardian: { name, phone } })
+      await tx.session.updateMany({
+        where: { userId, endedAt: null, id: { not: session.id } },
+        data: { endedAt: clock.now() },
+      })
+      return outcome
     })
-    return outcome
-  })
+    .catch((error: unknown) => {
+      // Two children come to one phone at once.
+      if (isUniqueViolation(error)) throw new AppError('conflict', '这个手机号刚刚加了别的人，请再试一次')
+      throw error
+    })
   await giveBack(services, spent)
   requireRight(redemption)
   services.sessions.drop(null)
