@@ -27,7 +27,7 @@ export function AddPupils({ classId, version, onAdded }: Props) {
   const offered = useQuery(currentGame()).data?.languages ?? languages
   const form = useForm({
     ...formMode,
-    defaultValues: { text: '', group: '5', language: String(offered[0]), signed_on: '', papers: false },
+    defaultValues: { text: '', group: '5', language: offered[0], signed_on: '', papers: false },
   })
   const [text, group] = useWatch({ control: form.control, name: ['text', 'group'] })
   const pupils = parsePupils(text, parseGroup(group) ?? 5)
@@ -69,7 +69,7 @@ export function AddPupils({ classId, version, onAdded }: Props) {
           </option>
         ))}
       </Select>
-      <PapersFields form={{ register: form.register as never, errors }} />
+      <PapersFields form={{ register: form.register, errors }} />
       {pupils.length > 0 ? (
         <div className="stack">
           <output>{copy.preview(pupils.length)}</output>
