@@ -91,7 +91,7 @@ test('a pupil joins a class by its invitation, and the teacher sees the name tha
   await page.goto('/user/school')
   await expect(card).toContainText('还没有同学加入')
   // The part of a name for screen readers stands apart.
-  await card.getByRole('button', { name: `更多 ：${name}` }).click()
+  await card.getByRole('button', { name: `更多 ${name}` }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: '结束这个班' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(card).toHaveCount(0)

@@ -100,7 +100,7 @@ export const copy = {
     total: (points: string) => `${points} 分`,
     parts: { energy: '能量', steps: '步数', code: '代码' },
     most: (points: string) => `分，满分 ${points} 分`,
-    goal: { part: '终点', reached: '到了', missed: '没到' },
+    goal: { part: '终点', reached: '到终点了', missed: '没到终点' },
     /** Against a robot, the goal is to win. */
     match: { part: '胜负', reached: '赢了', missed: '输了' },
     map: (number: number, visible: number) => (number <= visible ? `图 ${number}` : `隐藏图 ${number - visible}`),

@@ -59,7 +59,7 @@ test.describe('on the board', () => {
     const reader = new Reader(page)
     reader.mask(demoPupil.name, '（昵称）')
     // Other stories publish boards.
-    reader.mask(/\d+ ，一共 \d+ 人/g, '几 ，一共几人')
+    reader.mask(/\d+ 名，一共 \d+ 人/g, '几 名，一共几人')
     reader.mask(/(row|cell) "\d+(?=[ "])/g, '$1 "几')
     await page.goto('/rank/me')
     await untilShown(page)
@@ -87,7 +87,7 @@ test('a blind pupil plays a task by keyboard, told what happens', async ({ page 
 
   const reader = new Reader(arena)
   // The hidden maps, and the energy on them, are another set in every installation; where the program stops is not.
-  reader.mask(/(隐藏图 \d 没到 能量) \d+/g, '$1 几')
+  reader.mask(/(隐藏图 \d 没到终点 能量) \d+/g, '$1 几')
   reader.mask(/[\d,]+ 分(?=，满分 30,000 分)/g, '几分')
   reader.mask(/(status:) [\d,]+ 分$/gm, '$1 几分')
   const main = arena.getByRole('main')

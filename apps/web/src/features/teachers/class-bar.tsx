@@ -25,7 +25,7 @@ export function ClassBar({ of: each, roster, poster }: Props) {
   const opener = (dialog: 'print' | 'more') => (
     <Button look="quiet" size="small" onClick={() => setOpen(dialog)}>
       {copy[dialog]}
-      <span className="visually-hidden">：{each.name}</span>
+      <span className="visually-hidden">{each.name}</span>
     </Button>
   )
   return (

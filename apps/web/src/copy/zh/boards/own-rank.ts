@@ -8,7 +8,7 @@ export const ownRank = {
   group: '组别',
   area: '赛区',
   of: (total: string) => `/ ${total}`,
-  among: (total: string) => `，一共 ${total} 人`,
+  among: (total: string) => `名，一共 ${total} 人`,
   beaten: (percentage: number) => `超过了同组 ${percentage}% 的选手`,
   none: '还没有',
   noScore: '完成一次挑战，下一次公布时就有名次了。',
