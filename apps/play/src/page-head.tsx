@@ -18,7 +18,7 @@ export function PageHead({ title, about, site, children, below }: Props) {
   return (
     <header className={styles.bar}>
       <img className={styles.mark} src="/logo" alt="" />
-      <h1 className={styles.title}>
+      <h1 className={`grows shrinks type-subheading tight ${styles.title}`}>
         {title}
         {about && <small className="muted regular type-note"> {about}</small>}
       </h1>

@@ -25,7 +25,9 @@ export const Guide = memo(function Guide({ state: { task }, functions, language 
             id: 'statement',
             name: copy.guide.statement,
             // Made on the server from Markdown, in which HTML of authors is text.
-            content: <div className={styles.statement} dangerouslySetInnerHTML={{ __html: task.statement }} />,
+            content: (
+              <div className={`stack ${styles.statement}`} dangerouslySetInnerHTML={{ __html: task.statement }} />
+            ),
           },
           {
             id: 'functions',
@@ -41,7 +43,7 @@ export const Guide = memo(function Guide({ state: { task }, functions, language 
 
 function Functions({ functions, language }: Pick<GuideProps, 'functions' | 'language'>) {
   return (
-    <dl className={styles.functions}>
+    <dl className={`grid gap-2 ${styles.functions}`}>
       {functions.map((each) => (
         <div key={`${each.object}.${each.name}`}>
           <dt>

@@ -46,7 +46,7 @@ export function Games({ robot: { id, robot, games: played }, game, onFirst }: Ga
           games?.map(({ id: each, rival, share, playedAt }) => (
             <li key={each}>
               <a className={styles.game} href={`#game-${each}`} aria-current={each === game ? 'true' : undefined}>
-                <span className={styles.result} data-share={share}>
+                <span className={`strong muted ${styles.result}`} data-share={share}>
                   {share === 1 ? words.won : share === 0 ? words.lost : words.drawn}
                 </span>
                 <span className="cut shrinks grows">{words.against(rival)}</span>

@@ -39,7 +39,7 @@ export function Own({ state, onEntered, onChoose }: OwnProps) {
           {own.place === null && isOpen && (
             <progress className="full" value={own.games} max={gamesToPlace} aria-label={words.title} />
           )}
-          <dl className={styles.figures}>
+          <dl className={`flex gap-4 ${styles.figures}`}>
             <div>
               <dt>{words.points}</dt>
               <dd>{own.points}</dd>

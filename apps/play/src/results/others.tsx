@@ -10,7 +10,7 @@ export function Others({ others, own }: { others: readonly number[]; own: number
   const ownStep = Math.min(Math.floor(own / step), others.length - 1)
   if (others.every((people) => people === 0)) return <p className={styles.none}>{words.alone}</p>
   return (
-    <figure className={styles.others}>
+    <figure className={`grid gap-2 ${styles.others}`}>
       <figcaption className="note">{words.others}</figcaption>
       <ol>
         {others.map((people, index) => (

@@ -87,7 +87,7 @@ function Parts({ score, task: { weights, rules } }: { score: Score; task: PlaySt
   const names = { ...copy.score.parts, goal: goalWords(rules).part }
   const kinds = (['goal', 'energy', 'steps', 'code'] as const).filter((kind) => weights[kind] > 0)
   return (
-    <dl className={styles.parts}>
+    <dl className={`grid packed gap-1-half ${styles.parts}`}>
       {kinds.map((kind) => (
         <div key={kind}>
           <dt>{names[kind]}</dt>

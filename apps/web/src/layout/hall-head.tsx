@@ -14,7 +14,7 @@ interface Props {
 export function HallHead({ title, about, children }: Props) {
   return (
     <header className={styles.head}>
-      <span className={styles.mark}>
+      <span className={`grid fixed ${styles.mark}`}>
         <Mark />
       </span>
       <h1 className={styles.title}>

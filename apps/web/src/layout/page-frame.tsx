@@ -18,7 +18,7 @@ export const queries = () => [currentGame()]
 /** Header, page and footer; on phones the tab bar is the navigation. */
 export function Component() {
   return (
-    <div className={styles.frame}>
+    <div className={`screen-high flex vertical ${styles.frame}`}>
       <SkipLink />
       <Header />
       <OfflineNotice />

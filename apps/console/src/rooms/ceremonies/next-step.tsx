@@ -17,7 +17,7 @@ export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) 
         {isPlace && rows.length > 1 ? <span>{copy.tied(rows.length)}</span> : null}
       </h1>
       <p className="muted">{copy.secret}</p>
-      <ul className={styles.cards}>
+      <ul className={`grid gap-1 list ${styles.cards}`}>
         {rows.length === 0 ? <li className="grid framed rounded">{copy.vacant}</li> : null}
         {isPlace
           ? rows.map(({ name, province, school, score, award }, index) => (
@@ -38,7 +38,7 @@ export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) 
         ) : null}
       </ul>
       {isPlace ? (
-        <ol className={styles.parts}>
+        <ol className={`list ${styles.parts}`}>
           {revealedParts.map((part, index) => {
             const at = revealedParts.indexOf(shows)
             const state = index < at ? 'out' : index === at ? 'next' : 'later'

@@ -12,7 +12,7 @@ interface Props {
 /** Above a list: what narrows it, and at the end what adds to it. */
 export function Toolbar({ label, onFind, children }: Props) {
   return (
-    <div className={styles.toolbar}>
+    <div className={`row wrap gap-1 below-1-half ${styles.toolbar}`}>
       <Input allowClear placeholder={label} aria-label={label} onChange={({ target }) => onFind(target.value.trim())} />
       {children}
     </div>

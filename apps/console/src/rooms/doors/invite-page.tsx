@@ -105,7 +105,7 @@ function Accept({
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <h2>{copy.appTitle}</h2>
-      <div className={styles.app}>
+      <div className={`flex wrap gap-2 top below-2 ${styles.app}`}>
         <QrCode rows={invite.totp_code} label={copy.appTitle} />
         <div>
           <p className={styles.lead}>{copy.appLead}</p>

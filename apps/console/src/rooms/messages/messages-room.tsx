@@ -33,7 +33,7 @@ export function MessagesRoom() {
             title: copy.columns.message,
             key: 'message',
             render: (_, { id, channel, title, text }) => (
-              <Link to={`/messages/${id}`} className={styles.line}>
+              <Link to={`/messages/${id}`} className={`row ink ${styles.line}`}>
                 <Tag>{copy.channels[channel]}</Tag>
                 <strong className="cut">{title ?? text}</strong>
               </Link>

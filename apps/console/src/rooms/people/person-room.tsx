@@ -36,7 +36,7 @@ export function PersonRoom() {
       />
       <div className={styles.person}>
         <Card className={styles.who}>
-          <div className={styles.name}>
+          <div className={`flex wrap baseline gap-1 ${styles.name}`}>
             <h2>{person.name}</h2>
             <span className="muted">{copy.number(person.id)}</span>
             {newest ? <Tag color="processing">{groupText(newest.group)}</Tag> : null}

@@ -34,7 +34,7 @@ export function Ceremonies() {
     >
       <p className="muted">{copy.lead}</p>
       {data ? (
-        <ul className={styles.rounds}>
+        <ul className={`list ${styles.rounds}`}>
           {shown.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
             <li className="grid level gap-1-half touch-high line-below" key={id}>
               <div className="row wrap">

@@ -85,7 +85,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
         ))}
       </div>
       {shown.length === 0 ? <p className="muted">{copy.nobody}</p> : null}
-      <div className={styles.lists}>
+      <div className={`split stretch ${styles.lists}`}>
         {shown.map((change) => (
           <section key={change}>
             <h2>{copy[change]}</h2>

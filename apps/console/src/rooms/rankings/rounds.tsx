@@ -20,7 +20,7 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
   return (
     <Card title={copy.rounds}>
       {rounds.length === 0 ? <p className="muted">{copy.noSeason}</p> : null}
-      <ul className={styles.rounds}>
+      <ul className={`list ${styles.rounds}`}>
         {rounds.map((round) => (
           <li className="grid level gap-1-half touch-high line-below" key={round.round}>
             <div className="row wrap">

@@ -30,7 +30,7 @@ export function Begin({ enrolled }: { enrolled: number }) {
       </label>
       <p>{copy.lead}</p>
       <Command line={`script/qisuan rehearse --pupils ${pupils}${minutes}`} />
-      <ul className={`grid gap-1 ${styles.hints}`}>
+      <ul className={`grid gap-1 type-fine muted ${styles.hints}`}>
         {[copy.night, copy.safe, copy.why, copy.containers].map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -29,7 +29,7 @@ export function RehearsalPage() {
     <div className="stack">
       <Link to="/rehearsals">← {copy.back}</Link>
       <Card title={copy.title(number(pupils))}>
-        <div className={styles.summary}>
+        <div className={`stack above-1 ${styles.summary}`}>
           <p className="muted">
             {season} · {timeText(at)} · {rehearsalsCopy.took(lengthText(seconds))}
             {late === null ? null : ` · ${copy.late(late.toFixed(1))}`}

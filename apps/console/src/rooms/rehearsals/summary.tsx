@@ -17,7 +17,7 @@ const { columns } = copy.phases
 export function Summary({ report }: { report: Report }) {
   const { id, phases, advice } = report
   return (
-    <div className={styles.summary}>
+    <div className={`stack above-1 ${styles.summary}`}>
       <Verdict report={report} />
       <Table<Phase>
         rowKey={(phase) => phases.indexOf(phase)}

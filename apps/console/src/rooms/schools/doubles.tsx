@@ -47,7 +47,7 @@ function Pairs({ province }: { province: number }) {
   if (pairs.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} />
   return (
     <>
-      <ul className={styles.pairs}>
+      <ul className={`list ${styles.pairs}`}>
         {pairs.map(({ one, other }) => (
           <li className="grid gap-1-half line-above" key={`${one.id} ${other.id}`}>
             <Side school={one} onKeep={() => setMerge({ from: other, into: one })} />

@@ -66,7 +66,7 @@ function Events({ now, events }: Pick<Check, 'now' | 'events'>) {
   const shown = withPast ? events : events.slice(past)
   return (
     <>
-      <ol className={styles.events} aria-label={copy.events}>
+      <ol className={`grid gap-1 list ${styles.events}`} aria-label={copy.events}>
         {shown.map(({ at, by, text }) => (
           <li key={`${at} ${text}`} className={`grid gap-2 ${at <= now ? 'muted' : ''}`}>
             <time dateTime={at}>{timeText(at)}</time>

@@ -27,7 +27,7 @@ export function Timeline({ season }: { season: Season }) {
   const place = (time: number) => (last > first ? ((time - first) / (last - first)) * 100 : 0)
   const isInside = season.current && now >= first && now <= last
   return (
-    <ol className={styles.timeline} aria-label={copy.label}>
+    <ol className={`grid gap-1 list ${styles.timeline}`} aria-label={copy.label}>
       {bars.map((bar) => (
         <li className="grid level gap-2" key={bar.name}>
           <strong>{bar.name}</strong>

@@ -83,7 +83,7 @@ function Watched({ watch }: { watch: Watch }) {
         </div>
       ) : null}
       {listed.length === 0 ? <Empty description={copy.empty} /> : null}
-      <ul className={styles.people}>
+      <ul className={`list ${styles.people}`}>
         {listed.map((person) => (
           <Pupil key={person.id} person={person} now={now} told={told} />
         ))}

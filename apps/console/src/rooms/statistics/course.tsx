@@ -10,7 +10,7 @@ export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<
   const counts = { registered: statistics.registered, ...statistics.total }
   const most = Math.max(1, ...steps.map((step) => counts[step] ?? 0))
   return (
-    <ol className={styles.course}>
+    <ol className={`grid gap-1 list ${styles.course}`}>
       {steps.map((step, index) => {
         const count = counts[step]
         const before = counts[steps[index - 1] ?? step]

@@ -19,7 +19,7 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
   )
   return (
     <Card title={copy.title}>
-      <div className={styles.filter}>
+      <div className={`flex wrap gap-1 below-1-half ${styles.filter}`}>
         <Segmented<Group>
           aria-label={copy.title}
           disabled={word !== ''}

@@ -19,7 +19,7 @@ export function RolesField({
       roles.flatMap((each) => (each === role ? (grant ?? []) : (value.find((held) => held.role === each) ?? []))),
     )
   return (
-    <ul className={styles.roles}>
+    <ul className={`list ${styles.roles}`}>
       {roles.map((role) => {
         const held = value.find((grant) => grant.role === role)
         return (

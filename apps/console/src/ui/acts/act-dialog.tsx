@@ -46,7 +46,7 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
           form={form}
           layout="vertical"
           requiredMark={false}
-          className={styles.form}
+          className={`grid gap-half ${styles.form}`}
           {...(initialValues && { initialValues })}
           onValuesChange={act.forgetEffect}
           onFinish={(values) => act.go(values, mustPreview)}

@@ -33,7 +33,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
           <h1>{title}</h1>
           <p className={`muted ${styles.lead}`}>{lead}</p>
           <div className="cards">{children}</div>
-          {foot ? <p className={`muted ${styles.foot}`}>{foot}</p> : null}
+          {foot ? <p className={`muted centered above-1 ${styles.foot}`}>{foot}</p> : null}
         </div>
         <div className={`${isNew ? 'dark' : 'day'} ${styles.aside}`}>
           <div className={styles.promise}>

@@ -24,7 +24,7 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
             style={{ animationDelay: `${(rows.length - index) * 18}ms` }}
           >
             <span className={`figures ${styles.rank}`}>{row.rank}</span>
-            <span className={styles.person}>
+            <span className={`grid shrinks grows ${styles.person}`}>
               <Name name={row.name ?? ''} own={ownSize(row.name ?? '', layout)} />
               <span className={styles.origin}>{originOf(row)}</span>
             </span>

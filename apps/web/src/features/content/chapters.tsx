@@ -31,7 +31,7 @@ export function Chapters({ video, onChoose }: Props) {
   }, [video])
   if (cues.length === 0) return null
   return (
-    <ol className={`lines ${styles.chapters}`} aria-label={copy.chapters}>
+    <ol className={`lines line-above above-2 ${styles.chapters}`} aria-label={copy.chapters}>
       {cues.map(({ start, text }) => (
         <li key={start}>
           <button className="grid gap-1 full touch-high" type="button" onClick={() => onChoose(start)}>

@@ -47,12 +47,12 @@ export function EntryPass({ year, name, area, group, language, organization, sta
         <span>{competition}</span>
         <span>{year === undefined ? null : copy.season(year)}</span>
       </div>
-      <svg className={styles.line} viewBox="0 0 320 64" aria-hidden="true">
+      <svg className={`full above-3 ${styles.line}`} viewBox="0 0 320 64" aria-hidden="true">
         <path d="M20 52h70V32h90V12h110" />
         <circle className={styles.start} cx="20" cy="52" r="6" />
         <circle className={styles.goal} cx="298" cy="12" r="8" />
       </svg>
-      <div className={styles.who} data-years={years}>
+      <div className={`relative above-2 ${styles.who}`} data-years={years}>
         <p className="note">{copy.title}</p>
         <p className={styles.name}>{name}</p>
       </div>

@@ -57,7 +57,7 @@ function Notice({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
       }}
     >
       <summary className="fold grid level">
-        <span className={styles.title} data-unread={!read}>
+        <span className={`relative loose ${styles.title}`} data-unread={!read}>
           {title}
           {read ? null : <span className="visually-hidden">（{copy.isUnread}）</span>}
         </span>

@@ -48,7 +48,7 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
           {copy.near.chart(above.length, below.length, low ?? '', high ?? '')}
         </figcaption>
       </figure>
-      <p className={`figures note ${styles.ends}`} aria-hidden="true">
+      <p className={`figures note flex between relative ${styles.ends}`} aria-hidden="true">
         <span>{rows.at(-1)?.rank}</span>
         {above.length > 2 && below.length > 2 ? (
           <strong

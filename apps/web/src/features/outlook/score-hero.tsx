@@ -28,7 +28,7 @@ export function ScoreHero({ title, name, group, timeZone, data }: Props) {
   return (
     <section className={`dark ${styles.hero}`}>
       <div className={styles.text}>
-        <div className={styles.head}>
+        <div className={`flex between baseline gap-1-half type-note on-dark-muted ${styles.head}`}>
           <h1>{title}</h1>
           <p>{group}</p>
         </div>

@@ -22,7 +22,7 @@ export function ScoreSteps({ data: { open, published }, name }: { data: OutlookD
     onError: (error) => toast(sentenceOf(error), 'bad'),
   })
   return (
-    <div className={styles.actions}>
+    <div className={`cluster ${styles.actions}`}>
       {open && game ? <MemberStepButton game={game} /> : null}
       {published ? (
         <Button look={open ? 'quiet' : 'primary'} onClick={() => share.mutate()} busy={share.isPending && copy.drawing}>

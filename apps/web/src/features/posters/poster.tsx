@@ -30,7 +30,7 @@ export function Poster({ share, note }: Props) {
           <Pending of={[picture]} level={2} />
         </div>
       ) : (
-        <div className={styles.picture}>
+        <div className={`relative clipped rounded float ${styles.picture}`}>
           <img
             className="block full"
             src={picture.data ?? landscapeSvg(share.group)}

@@ -25,7 +25,7 @@ export function AsOf({ kind, group, note, round, marked }: Props) {
   return (
     <p className={`cluster note ${styles.note}`}>
       {asOf ? (
-        <time dateTime={asOf} className={styles.time}>
+        <time dateTime={asOf} className={`strong ink ${styles.time}`}>
           {ranking.asOf(dayAndTime(asOf))}
         </time>
       ) : null}

@@ -61,7 +61,7 @@ function Won({ round, outcome, isChosen }: WonRound & { isChosen: boolean }) {
       aria-current={isChosen ? 'true' : undefined}
     >
       <Medal won={outcome} />
-      <span className={styles.text}>
+      <span className={`grid shrinks loose ${styles.text}`}>
         <strong>{outcome.kind === 'award' ? outcome.title : copy.qualified}</strong>
         <span className="note">{roundTitle(round.slug, round)}</span>
       </span>

@@ -49,7 +49,7 @@ export function ClassCard({ of: each, teacher, school, cards }: Props) {
         <ClassCards of={each} limits={cards} school={school} printed={printed} onPrinted={setPrinted} />
         <p className={`note ${styles.end}`}>{copy.until(fullDay(ends))}</p>
       </div>
-      <div className={styles.invitation}>
+      <div className={`grid packed middle gap-1 full ${styles.invitation}`}>
         <div className="full">
           <h3 className="type-body">{copy.poster.title}</h3>
           <p className="note">{copy.poster.to}</p>

@@ -138,7 +138,12 @@ function Joined({ membership: { id, name } }: { membership: Answer<'joinedClasse
 function InvitationHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className={styles.head}>
-      <svg className={styles.landscape} viewBox="0 0 360 250" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg
+        className={`cover full full-high ${styles.landscape}`}
+        viewBox="0 0 360 250"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
         <defs>
           <linearGradient id="head-sky" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="#1a1d4d" />

@@ -39,12 +39,12 @@ export function InvitationPoster({
           <circle cx="168" cy="130" r="4.5" fill="#e4572e" stroke="#fff" strokeWidth="2" />
         </g>
       </svg>
-      <p className={styles.competition}>{competition}</p>
+      <p className={`type-body bold ${styles.competition}`}>{competition}</p>
       <p className={styles.headline}>{copy.headline(teacher)}</p>
       <div className={styles.ticket}>
         <Code modules={qrCode} label={copy.qr(name)} />
         <div>
-          <p className={styles.name}>{name}</p>
+          <p className={`type-lead bold ${styles.name}`}>{name}</p>
           <p>{copy.scan}</p>
           <p className={`figures ${styles.code}`}>{code}</p>
           <p>{copy.until(dayOf(until))}</p>

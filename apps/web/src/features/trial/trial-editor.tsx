@@ -67,7 +67,7 @@ export function TrialEditor({ program, onWrite, onType, onUndo, onRun, isRunning
           <button
             key={name}
             type="button"
-            className={styles.key}
+            className={`center touch-high surface framed rounded-small ${styles.key}`}
             aria-label={name}
             disabled={isRunning}
             onClick={() => onWrite(write(program))}
@@ -77,7 +77,7 @@ export function TrialEditor({ program, onWrite, onType, onUndo, onRun, isRunning
         ))}
         <button
           type="button"
-          className={styles.key}
+          className={`center touch-high surface framed rounded-small ${styles.key}`}
           aria-label={copy.undo}
           disabled={isRunning || !onUndo}
           onClick={onUndo}

@@ -53,7 +53,7 @@ export function Header() {
         >
           <span className={styles.burger} data-open={open} />
         </button>
-        <div id={menuId} className={styles.menu} data-open={open}>
+        <div id={menuId} className={`row between gap-3 grows ${styles.menu}`} data-open={open}>
           <nav aria-label={header.mainNavigation}>
             <ul className={`row gap-half ${styles.links}`}>
               {links.map((link) => (

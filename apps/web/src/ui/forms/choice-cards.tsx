@@ -29,7 +29,7 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
       <p id={errorId} className="error below-1" role={error ? 'alert' : undefined}>
         {error}
       </p>
-      <div className={styles.cards}>
+      <div className={`grid gap-1-half ${styles.cards}`}>
         {choices.map(({ value, label, note, badge, sign, group }) => (
           <label key={value} className={`panel ${styles.card}`} data-group={group} data-sign={sign}>
             <input {...input} type="radio" value={value} className={styles.radio} />

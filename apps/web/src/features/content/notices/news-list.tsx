@@ -33,7 +33,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview, important } = item
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1]
   return (
-    <article className={`panel ${styles.card}`} data-whole={redirect}>
+    <article className={`panel flex relative vertical clipped full-high ${styles.card}`} data-whole={redirect}>
       {img === null ? (
         <div className={`full line-below sunken ${styles.noPicture}`} aria-hidden="true" />
       ) : (
@@ -54,7 +54,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           <span>{redirect && host ? copy.from(host) : copy.here}</span>
           {important ? <strong className="badge">{copy.important}</strong> : null}
         </p>
-        <h2 className={styles.title}>
+        <h2 className={`type-subheading snug ${styles.title}`}>
           <Clauses text={title} />
         </h2>
         <p className={`muted ${styles.preview}`}>{preview}</p>

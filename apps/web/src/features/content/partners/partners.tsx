@@ -5,7 +5,7 @@ import styles from './partners.module.css'
 export function Partners() {
   const { partners } = useIdentity()
   return (
-    <dl className={styles.partners}>
+    <dl className={`grid line-above ${styles.partners}`}>
       {partners.map(({ role, members }) => (
         <div className="flex wrap baseline line-below" key={role}>
           <dt>{role}</dt>

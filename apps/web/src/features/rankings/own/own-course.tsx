@@ -11,7 +11,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
   const copy = rankingCourse(scopeOf(useIdentity()))
   const { nodes, here } = useTimeline(game)
   return (
-    <details className={`panel ${styles.course}`}>
+    <details className={`panel off-paper full ${styles.course}`}>
       <summary className="fold row between strong">{copy.fold}</summary>
       <div className={`split ${styles.parts}`}>
         <section aria-labelledby="course">
@@ -21,7 +21,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
           <ol>
             {nodes.map(({ name, begin_time: begin }, index) => (
               <li key={name} className={`stop ${styles.node}`} {...markOf(index, here)}>
-                <span className={styles.name}>
+                <span className={`row gap-1 ${styles.name}`}>
                   {name}
                   {index === here ? <span className="badge">{copy.now}</span> : null}
                 </span>

@@ -21,7 +21,7 @@ export function OwnFigures({ own, className }: { own: Answer<'myRank'>; classNam
           <dd className="figures bold tight">
             {value === null ? copy.none : number(value)}{' '}
             {value !== null && of !== null ? (
-              <span className={`note ${styles.of}`}>
+              <span className={`note regular one-line ${styles.of}`}>
                 <Among all={of} />
               </span>
             ) : null}

@@ -23,7 +23,9 @@ export default function OwnPlace() {
           <Among all={own.total} />
         </span>
       )}
-      {score === null ? null : <span className={`figures ${styles.points}`}>{copy.inPoints(number(score))}</span>}
+      {score === null ? null : (
+        <span className={`figures push strong ${styles.points}`}>{copy.inPoints(number(score))}</span>
+      )}
     </Link>
   )
 }

@@ -27,7 +27,7 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
       aria-label={copy.title}
     >
       <div>
-        <p className={styles.name}>{own.username}</p>
+        <p className={`type-subheading bold ${styles.name}`}>{own.username}</p>
         <p className={`note ${styles.where}`}>{[group?.name, me.area ?? own.area_name].filter(Boolean).join(' · ')}</p>
       </div>
       <OwnFigures own={own} className={`cluster ${styles.figures}`} />
@@ -54,7 +54,7 @@ function NotEnrolled() {
   return (
     <section className={`panel spread ${styles.card}`}>
       <div>
-        <p className={styles.name}>{copy.notEnrolled}</p>
+        <p className={`type-subheading bold ${styles.name}`}>{copy.notEnrolled}</p>
         <p className={`note ${styles.where}`}>{copy.notEnrolledText}</p>
       </div>
       <NextStepButton />

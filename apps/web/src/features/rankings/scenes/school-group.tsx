@@ -42,7 +42,7 @@ export function SchoolGroup({ school, of, member }: { school: number; of: Group;
         </div>
         <SchoolHill rank={of.rank} of={of.total_schools} label={copy.here} />
       </div>
-      <div className={`card ${styles.pupils}`}>
+      <div className={`card grid packed gap-3 start ${styles.pupils}`}>
         {of.score === null && of.total === null ? null : (
           <dl className={`cluster ${styles.figures}`}>
             {of.score === null ? null : <Figure label={copy.score} value={number(of.score)} />}
@@ -55,7 +55,7 @@ export function SchoolGroup({ school, of, member }: { school: number; of: Group;
         </Button>
       </div>
       {of.near.length > 1 ? (
-        <div className={`card ${styles.near}`}>
+        <div className={`card grid gap-3 wide start ${styles.near}`}>
           <Near schools={of.near} own={school} />
           <Button to={paths.rankingOf(letter, 'school')} look="quiet" size="small">
             {copy.wholeSchools(name)}

@@ -57,7 +57,7 @@ export default function LiveBoard({ round, group, board, rows, asOf, table }: Pr
 
   return (
     <>
-      {isOn ? <span className={styles.mark}>{copy.on}</span> : null}
+      {isOn ? <span className={`inline-row accent gap-1 ${styles.mark}`}>{copy.on}</span> : null}
       <output>{updated !== undefined && updated === asOf ? copy.updated : ''}</output>
     </>
   )

@@ -13,7 +13,7 @@ interface Props {
 /** Further ways of a certificate: first have its name certified, then send its public page, order it on paper. */
 export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
   return (
-    <ul className={`lines ${styles.ways}`}>
+    <ul className={`lines grid full above-2 ${styles.ways}`}>
       {certified ? null : (
         <li className="grid start">
           <p className="note">
