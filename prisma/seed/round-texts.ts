@@ -18,7 +18,7 @@ export const taskIntros: RoundSettings['taskIntros'] = {
 /** The rules of the demo's finals (spec §5, Final rules). */
 export const finalRules: RoundSettings['rules'] = {
   personal: [
-    { title: '改名', text: '进入会议后，把名字改成“真实姓名 + 省市”，监考老师按名字核对。' },
+    { title: '改名', text: '进入会议后，把名字改成“真实姓名 + 省份/城市”，监考老师按名字核对。' },
     { title: '露脸', text: '全程打开摄像头，正脸要一直在画面里，不用虚拟背景。' },
     { title: '静音', text: '全程静音。有问题在会议里打字，监考老师会回答。' },
     { title: '独立完成', text: '不与他人交流，不请人代做。发现后取消成绩。' },
@@ -29,7 +29,7 @@ export const finalRules: RoundSettings['rules'] = {
       title: `${teamScoring.presentationMinutes} 分钟展示`,
       text: '讲题目的理解、算法的思路和跑出来的结果。时间到即停。',
     },
-    { title: '全员出镜', text: '名字改成“真实姓名 + 省市”，打开摄像头；轮到自己队之前保持静音。' },
+    { title: '全员出镜', text: '名字改成“真实姓名 + 省份/城市”，打开摄像头；轮到自己队之前保持静音。' },
     { title: '现场问答', text: '评委提问，队员都可以回答，分工要说得清楚。' },
     { title: '作品为本队所写', text: '可以用公开的资料，但要说明出处。' },
   ],
@@ -39,7 +39,7 @@ export const finalRules: RoundSettings['rules'] = {
 export const extraRules: RoundSettings['rules'] = {
   extra: [
     { title: '五道题', text: '五题分别计分，总分即加赛成绩。' },
-    { title: '会议监考', text: '用“真实姓名 + 省市”进入会议，打开摄像头，全程静音。' },
+    { title: '会议监考', text: '用“真实姓名 + 省份/城市”进入会议，打开摄像头，全程静音。' },
   ],
 }
 

@@ -43,7 +43,7 @@ export const exams = {
     open: '进入会议',
     from: (at: Instant) => `${dayAndTime(at)} 出现在这里`,
     name: '会议里的名字',
-    nameNote: '真实姓名 + 省市',
+    nameNote: '真实姓名 + 省份/城市',
     noName: '你还没有填写真实姓名',
     toModify: '去填写',
     note: '每个组别的会议号不同，请只进自己组别的会议。',
