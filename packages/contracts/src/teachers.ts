@@ -157,7 +157,11 @@ const papers = {
   signed_on: signedOn,
 }
 const member_id = z.uuid('班里没有这个人')
-const ids = z.array(member_id).min(1, messages.pupils).max(300).describe('在班里的编号')
+const ids = z
+  .array(member_id, messages.pupils)
+  .min(1, messages.pupils)
+  .max(300, '一次最多 300 个')
+  .describe('在班里的编号')
 
 /** Cards that are printed now: no code is kept, so that nobody reads it later. */
 const printed = z.object({
@@ -211,7 +215,7 @@ export const renewPapers = endpoint('renewPapers', {
 export const withdrawPaper = endpoint('withdrawPaper', {
   ...managed,
   summary: '家长到学校撤回同意：登录卡马上不能用，本赛季的报名取消；要的话，账号也注销',
-  body: z.object({ id: member_id, close: z.boolean().default(false).describe('账号也注销') }),
+  body: z.object({ id: member_id, close: z.boolean('写 true 或 false').default(false).describe('账号也注销') }),
   errors: ['forbidden', 'not_found'],
 })
 
