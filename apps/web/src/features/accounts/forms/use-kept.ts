@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { clock } from '../../../api/clock.ts'
 import { safeStorage } from '../../../api/safe-storage.ts'
 
 const stored = safeStorage(() => sessionStorage)
+
+/** Milliseconds: whoever comes to a school's computer later does not find what somebody before them has typed. */
+const longest = 15 * 60_000
 
 /**
  * Keeps what is typed in these fields in the tab until it is done with: a page that has to be loaded anew shows it again. Not for passwords,
@@ -26,7 +30,10 @@ export function useKept<Values extends FieldValues, Checked>(
       if (isUntouched && name in kept) form.setValue(name, kept[name] as PathValue<Values, Path<Values>>)
     }
     const keep = () =>
-      stored.write(key, JSON.stringify(Object.fromEntries(fields.map((name) => [name, form.getValues(name)]))))
+      stored.write(
+        key,
+        JSON.stringify({ at: clock.now(), ...Object.fromEntries(fields.map((name) => [name, form.getValues(name)])) }),
+      )
     const watch = form.watch(keep)
     return () => watch.unsubscribe()
   }, [form, key, fields])
@@ -35,7 +42,8 @@ export function useKept<Values extends FieldValues, Checked>(
 
 function valuesIn(text: string | null): Record<string, unknown> {
   try {
-    return Object(JSON.parse(text ?? '{}'))
+    const kept: Record<string, unknown> = Object(JSON.parse(text ?? '{}'))
+    return Math.abs(clock.now() - Number(kept['at'])) < longest ? kept : {}
   } catch {
     return {}
   }
