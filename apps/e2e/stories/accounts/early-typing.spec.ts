@@ -17,6 +17,8 @@ for (const path of ['/account/login', '/account/loginWithCode', '/account/regist
       await field.pressSequentially(phone, { delay })
       await untilShown(page)
       await expect(field).toHaveValue(phone)
+      // The tab keeps it for a reload.
+      await page.evaluate(() => sessionStorage.clear())
     }
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     // The form's state holds the number too: the button that depends on it is enabled.
