@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { request } from '@playwright/test'
+import { request, type Page } from '@playwright/test'
 import { act, chooseFromRow, comeAs, confirm, expectFine, pick } from '../../console-page.ts'
 import { api } from '../../installation/api.ts'
 import { enrol } from '../../installation/enrol.ts'
@@ -66,7 +66,8 @@ test('an organiser opens a ladder, draws a cup of four friends’ programs, and 
     await expect(control.getByText('全部亮出来了')).toBeVisible({ timeout: 2000 })
   }).toPass()
   for (const each of [watched, wall]) await expect(each.getByText('冠军')).toBeVisible()
-  expect(await wall.getByRole('status').first().innerText()).toBe(await watched.getByRole('status').first().innerText())
+  const champion = (shown: Page) => shown.getByRole('status').filter({ hasText: '冠军' }).innerText()
+  expect(await champion(wall)).toBe(await champion(watched))
 })
 
 /** A pupil hands in a program that goes these ways, and puts it on the ladder. */
