@@ -147,6 +147,7 @@ test('a teacher makes a class by keyboard', async ({ page, own }) => {
   await reader.press(page.getByRole('button', { name: '开一个班' }))
   const card = page.getByRole('region', { name: `${name}的名单` })
   await expect(card).toContainText('还没有同学加入')
+  await expect(card.getByRole('button', { name: '打印家长同意书' })).toBeEnabled()
   reader.mask(await card.getByText(/^[2-9A-Z]{10}$/).innerText(), '（邀请码）')
   await reader.read('班级', card)
   const { classes } = await api('/api/user/school', { token })
