@@ -213,6 +213,7 @@ test('a mother enrols two children with one phone, is asked who has come, and ha
       return drawn.textContent()
     }
     expect(await certificateOf('全国一等奖')).toContain(me.name)
+    await page.goto('/user')
     await page.getByRole('button', { name: '换人' }).click()
     await page.getByRole('dialog', { name: '换一个人' }).getByRole('button', { name: son }).click()
     await expectLoggedIn(page, { ...me, name: son })
