@@ -1,5 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
-import { expect, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { moreRules } from './axe-rules.ts'
 
@@ -283,37 +282,4 @@ export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'
     { rules: colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : { rules: moreRules }, furtherRows },
   )
   expect(found, colorScheme).toEqual([])
-}
-
-/** The JavaScript that a page loads, in brotli-compressed bytes. */
-export async function scriptBytes(page: Page, path: string): Promise<number> {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  await page.goto(path, { waitUntil: 'networkidle' })
-  // Over plain HTTP Chromium does not accept brotli, so the size comes from a second request that does.
-  const sizes = await Promise.all([...scripts].map((url) => sizeInBrotli(url)))
-  expect(sizes.length).toBeGreaterThan(0)
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** All that a page loads for its first view, in bytes as they are sent with brotli. */
-export async function firstViewBytes(page: Page, path: string): Promise<number> {
-  const responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
-  await page.goto(path, { waitUntil: 'networkidle' })
-  const sizes = await Promise.all(responses.map(sizeOf))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-async function sizeOf(response: Response): Promise<number> {
-  const { pathname } = new URL(response.url())
-  if (/\.(?:js|css)$/.test(pathname)) return sizeInBrotli(response.url())
-  const body = await response.body()
-  return /\.(?:woff2|webp|png)$/.test(pathname) ? body.length : brotliCompressSync(body).length
-}
-
-async function sizeInBrotli(url: string): Promise<number> {
-  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
-  expect(response.headers.get('content-encoding')).toBe('br')
-  return Number(response.headers.get('content-length'))
 }

@@ -1,6 +1,7 @@
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
-import { expectAccessible, holdRequests, overflow, scriptBytes, smallTargets, untilShown } from '../page-checks.ts'
+import { scriptBytes } from '../page-bytes.ts'
+import { expectAccessible, holdRequests, overflow, smallTargets, untilShown } from '../page-checks.ts'
 import { demoPupil, expect, onPhone, test } from '../story.ts'
 
 const phones = [

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
-import { scriptBytes, untilShown } from '../page-checks.ts'
+import { scriptBytes } from '../page-bytes.ts'
+import { untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 import { submitLogin } from './accounts/form.ts'
 

@@ -1,7 +1,8 @@
 import { act, chooseFromRow, comeAs, confirm, enter, expectFine, pick } from '../../console-page.ts'
 import { acceptInvite } from '../../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password, operatorState } from '../../installation/operators.ts'
-import { expectAccessible, firstViewBytes, holdUntilLoggedOut, overflow } from '../../page-checks.ts'
+import { firstViewBytes } from '../../page-bytes.ts'
+import { expectAccessible, holdUntilLoggedOut, overflow } from '../../page-checks.ts'
 import { demoPupil, expect, test } from '../../story.ts'
 
 test('an organiser comes by an invite, sees today, leaves, and comes back with a code, and without the phone', async ({

@@ -29,8 +29,8 @@ const personal = new Set<string>([
 ] satisfies EndpointName[])
 
 const minute = 60_000
-/** Milliseconds after which what failed for want of a line is tried again. */
-export const lookAgain = 5000
+/** Milliseconds after which what failed for want of a line is tried again: not the same in every browser, or all would come back at once. */
+export const lookAgain = 5000 + Math.random() * 5000
 
 type Arguments<Name extends EndpointName> = object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 

@@ -74,10 +74,8 @@ export function AddPupils({ classId, version, onAdded }: Props) {
         <div className="stack">
           <output>{copy.preview(pupils.length)}</output>
           <ul className="cluster">
-            {pupils.map((pupil, index) => (
-              // A list may have the same name twice, which is for the teacher to see.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="badge">
+            {pupils.map((pupil) => (
+              <li key={pupil.line} className="badge">
                 {pupil.name} · {groupOf(pupil.group).shortName}
               </li>
             ))}

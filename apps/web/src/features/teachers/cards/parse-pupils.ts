@@ -1,6 +1,8 @@
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 
 export interface ListedPupil {
+  /** From 0. A list may have the same name twice, which is for the teacher to see. */
+  line: number
   name: string
   group: GroupNumber
   /** True for a second column that is neither a grade nor a group. */
@@ -18,7 +20,7 @@ export function parsePupils(text: string, otherwise: GroupNumber): ListedPupil[]
   return lines.flatMap(([name = '', grade = ''], index) => {
     if (name === '' || (index === 0 && headings.test(name))) return []
     const group = grade === '' ? otherwise : groupOfGrade(grade)
-    return [{ name, group: group ?? otherwise, isUnread: group === undefined }]
+    return [{ line: index, name, group: group ?? otherwise, isUnread: group === undefined }]
   })
 }
 
