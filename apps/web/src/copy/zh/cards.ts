@@ -1,5 +1,8 @@
 import { handoverDays } from '@qisuan/rules/limits'
 
+/** A place to write on paper. */
+const line = '＿'.repeat(14)
+
 /** Texts of the cards of a school: the teacher's part, the sheets to print, the login, and a guardian who takes an account over. */
 export const cards = {
   title: '没有手机的同学',
@@ -62,12 +65,13 @@ export const cards = {
       '您随时可以撤回同意：告诉老师就行，登录卡马上停用，报名取消；也可以要求注销账号，资料一周以后全部删除。',
       '您以后有了手机，可以向老师要一个交接码，自己接过这个账号。',
     ],
-    version: (version: string) => `隐私政策、儿童隐私政策和用户协议的版本：${version}。儿童隐私政策的全文附在后面。`,
+    version: (version: string) =>
+      `隐私政策、儿童隐私政策和用户协议的版本：${version}。儿童隐私政策的全文附在后面；里面说的手机号和短信，用登录卡的孩子没有，以这张纸为准。`,
     contact: (phone: string) => `有疑问，可以打组委会的电话：${phone}`,
     agree: '我读过以上内容，同意孩子参赛。',
-    child: '孩子（小名或学号）：',
-    guardian: '家长签字：',
-    day: '日期：',
+    child: `孩子（小名或学号）：${line}`,
+    guardian: `家长签字：${line}`,
+    day: `日期：${line}`,
     keep: '这张纸由学校保管，组委会可以查看。',
   },
 
