@@ -40,7 +40,7 @@ for (const { name, ...phone } of phones) {
       await page.getByRole('link', { name: '登录' }).tap()
       await page.getByLabel('手机号').fill(demoPupil.phone)
       await page.getByLabel('密码', { exact: true }).fill(demoPupil.password)
-      await page.getByRole('button', { name: '登录' }).tap()
+      await page.getByRole('button', { name: '登录', exact: true }).tap()
       await expect(page).toHaveURL('/wap/welcome')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`你好，${demoPupil.name}`)
       await expect(page.getByRole('region', { name: '我的名次' })).toContainText('%')

@@ -36,6 +36,7 @@ export const harmless: Record<string, string> = {
   'javascript.builtins.Set.difference': "Blockly's own name, of places",
 
   'css.at-rules.media.scripting': 'only without scripts',
+  'css.at-rules.media.forced-colors': 'high contrast, which Safari has not',
   'css.at-rules.page': 'margins of a sheet of paper',
   'css.at-rules.property': 'only for the fading edges, which have @supports',
   'css.properties.accent-color': 'a slider has the colour of the browser',
