@@ -2,6 +2,7 @@ import type { CurrentGame } from '@qisuan/contracts/competition'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/people/groups'
 import { useSearchParams } from 'react-router-dom'
+import { daysOf } from '#copy/dates'
 import { frame } from '#copy/frame'
 import { suzhou as copy } from '#copy/suzhou'
 import { queryOf } from '../api/query-client.ts'
@@ -59,7 +60,7 @@ function Selection() {
           <p className="muted">{copy.area(competition)}</p>
           <h1>{copy.title}</h1>
           {round?.begin_time && round.end_time ? (
-            <p className={`accent ${styles.span}`}>{copy.span(round.begin_time, round.end_time)}</p>
+            <p className={`accent ${styles.span}`}>{daysOf(round.begin_time, round.end_time)}</p>
           ) : null}
           <p className={`muted ${styles.lead}`}>{copy.lead(rounds.preliminary.name)}</p>
           <div className={styles.ways}>

@@ -1,12 +1,9 @@
-import { dayOf } from './dates.ts'
-
 /** Texts of the microsite for the Suzhou selection. */
 export const suzhou = {
   title: '苏州赛区选拔',
   description: '苏州赛区选拔：与初赛同步，苏州选手自动进入选拔榜，按组别排名。',
   area: (competition: string) => `${competition} · 苏州赛区`,
   lead: (preliminary: string) => `与${preliminary}同步进行。报名时选择苏州市，就已经在这座桥上了。`,
-  span: (begins: string, ends: string) => `${dayOf(begins)} – ${dayOf(ends)}`,
   start: '开始挑战',
   board: '选拔榜',
   rules: '选拔规则',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { parseMarkdown, type ParsedDocument } from '../../ui/markdown/parse.ts'
+import { figures } from './figures/figures.ts'
 import type { MarkdownFile } from './markdown-file.ts'
 
 export function useParsed(text: string): ParsedDocument {
@@ -10,7 +11,7 @@ export function useParsed(text: string): ParsedDocument {
 
 /** The body of a Markdown document. Relative links in it lead to other documents. */
 export function DocumentText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
-  return <Markdown document={document} images={images} base={paths.document('')} />
+  return <Markdown document={document} images={images} figures={figures} base={paths.document('')} />
 }
 
 /** A Markdown document in the popup of a notice; loaded lazily when the first popup opens. */

@@ -1,4 +1,5 @@
 import { content } from '#copy/content'
+import { currentGame } from '../../features/competition/queries.ts'
 import { GuidedText } from '../../features/content/guided-text.tsx'
 import { documentQuery } from '../../features/content/queries.ts'
 import { WithText } from '../../features/content/with-text.tsx'
@@ -9,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 const { rules: copy } = content
 
-export const queries = () => [documentQuery(copy.link)]
+export const queries = () => [documentQuery(copy.link), currentGame()]
 
 /** /rule (spec §2, Content pages): the rules, with a PDF for download if there is one. */
 export function Component() {

@@ -126,3 +126,11 @@ test('deeply nested brackets are parsed quickly', () => {
 test('plainText returns the text without its markup', () => {
   expect(plainText(parseMarkdown('a **b** [c](/d)\n\n- e').body)).toBe('a b c\ne')
 })
+
+test('a figure stands between the texts, and one that the page has not is left out', () => {
+  const Names = ({ lines }: { lines: readonly string[] }) => <b>{lines.join('+')}</b>
+  const text = 'a\n\n```figure names\n一\n二\n```\n\n```figure other\n三\n```\n\nb'
+  const html = renderToStaticMarkup(<Markdown document={parseMarkdown(text)} base="/md/" figures={{ names: Names }} />)
+  expect(html).toMatch(/<p>a<\/p><\/div><div class="[^"]*"><b>一\+二<\/b><\/div><div class="[^"]*"><p>b<\/p>/)
+  expect(html).not.toContain('三')
+})

@@ -1,5 +1,5 @@
-import type { Nodes, Parents, Table } from 'mdast'
-import { createContext, use, type ReactNode } from 'react'
+import type { Code, Nodes, Parents, RootContent, Table } from 'mdast'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { unbroken } from '../unbroken.tsx'
 import { targetOf } from './address.ts'
@@ -12,6 +12,8 @@ interface Props {
   base: string
   /** Pixel sizes of images by URL, so that the layout does not shift while they load. */
   images?: Readonly<Record<string, { width: number; height: number }>>
+  /** Drawings by name, for blocks such as ```figure dates; each takes the lines of its block. */
+  figures?: Readonly<Record<string, ComponentType<{ lines: readonly string[] }>>>
 }
 
 /** The props of the document around a node. */
@@ -21,13 +23,41 @@ const DocumentContext = createContext<Props | undefined>(undefined)
 export function Markdown(props: Props) {
   return (
     <DocumentContext value={props}>
-      <div className={styles.text}>
-        {props.document.body.map((node, index) => (
-          <Node key={index} node={node} />
-        ))}
-      </div>
+      {textsAndFigures(props.document.body).map((part, index) =>
+        Array.isArray(part) ? (
+          <div key={index} className={styles.text}>
+            {part.map((node, place) => (
+              <Node key={place} node={node} />
+            ))}
+          </div>
+        ) : (
+          <Figure key={index} block={part} figures={props.figures} />
+        ),
+      )}
     </DocumentContext>
   )
+}
+
+/** The runs of text, and the figures that stand between them. */
+function textsAndFigures(body: readonly RootContent[]): (RootContent[] | Code)[] {
+  const parts: (RootContent[] | Code)[] = [[]]
+  for (const node of body) {
+    const last = parts.at(-1)
+    if (node.type === 'code' && node.lang === 'figure') parts.push(node)
+    else if (Array.isArray(last)) last.push(node)
+    else parts.push([node])
+  }
+  return parts
+}
+
+/** A drawing by its name; nothing where the page has none of that name. */
+function Figure({ block: { meta, value }, figures }: { block: Code; figures: Props['figures'] }) {
+  const Drawing = figures?.[meta ?? '']
+  return Drawing ? (
+    <div className={styles.figure} data-figure>
+      <Drawing lines={value.split('\n').filter(Boolean)} />
+    </div>
+  ) : null
 }
 
 function Children({ of }: { of: Parents }) {
