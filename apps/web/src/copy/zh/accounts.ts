@@ -158,6 +158,15 @@ export const accounts = {
       `最近一次：${year} 年 ${month} 月 ${day} 日之前`,
   },
 
+  season: {
+    title: (year: number) => `我的 ${year} 赛季`,
+    scores: '本赛季成绩',
+    enrolled: '已报名',
+    invited: '已受邀',
+    qualified: '已晋级',
+    points: (score: string) => `${score} 分`,
+  },
+
   rank: {
     title: '我的名次',
     beaten: (scope: string, percent: string) => `超过了${scope}同组 ${percent}% 的选手`,

@@ -15,6 +15,7 @@ import { NextStepButton } from '../competition/steps/next-step-button.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
+import { OwnSeason } from './own-season.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
 import styles from './profile.module.css'
 
@@ -57,6 +58,9 @@ export function Profile({ me }: { me: User }) {
           <>
             <div className="wide">
               <OwnRankCard />
+            </div>
+            <div className="wide">
+              <OwnSeason />
             </div>
             {notices}
           </>
