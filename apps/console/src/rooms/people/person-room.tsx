@@ -8,13 +8,12 @@ import { peopleCopy } from '#copy/people'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { dayText, timeText } from '../../ui/date-time.ts'
-import { groupText, languageText, number } from '../../ui/names.ts'
-import { useRoundTitle } from '../../ui/use-round-title.ts'
-import { pointsText } from '../../ui/verdict.tsx'
+import { groupText, number } from '../../ui/names.ts'
 import { Acts } from './acts/acts.tsx'
 import styles from './people.module.css'
 import { Reveal } from './reveal.tsx'
 import { Scores } from './scores.tsx'
+import { Seasons } from './seasons.tsx'
 
 const copy = peopleCopy.person
 type Person = OperatorAnswer<'person'>
@@ -86,14 +85,10 @@ export function PersonRoom() {
         </Card>
         <div className={`stack ${styles.work}`}>
           <Acts person={person} />
-          <Rounds rounds={person.rounds} />
+          <Seasons person={person} />
           <Scores id={id} scores={person.scores} />
         </div>
-        <div className="stack">
-          <Enrolments enrolments={person.enrolments} />
-          <Certificates certificates={person.certificates} />
-          <History id={id} history={person.history} />
-        </div>
+        <History id={id} history={person.history} />
       </div>
     </>
   )
@@ -105,76 +100,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd className="row wrap between gap-1 strong breaks">{children}</dd>
     </div>
-  )
-}
-
-function Enrolments({ enrolments }: { enrolments: Person['enrolments'] }) {
-  if (enrolments.length === 0) return null
-  return (
-    <Card title={copy.enrolments}>
-      <ul className={`${styles.list} ${styles.enrolments}`}>
-        {enrolments.map((each) => (
-          <li className="grid baseline line-below" key={each.year}>
-            <strong>{copy.season(each.year)}</strong>
-            <div>
-              {groupText(each.group)} · {each.province} {each.city}
-              <br />
-              {each.organization || peopleCopy.search.individual}
-              <br />
-              <small className="muted">
-                {languageText(each.language)} · {dayText(each.created_at)}
-              </small>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Rounds({ rounds }: { rounds: Person['rounds'] }) {
-  const titleOf = useRoundTitle()
-  if (rounds.length === 0) return null
-  return (
-    <Card title={copy.rounds}>
-      <ul className={`${styles.list} ${styles.rounds}`}>
-        {rounds.map((round) => (
-          <li className="grid baseline line-below" key={round.round}>
-            <strong>{titleOf(round.round)}</strong>
-            <div>
-              {round.award ? <Tag>{round.award}</Tag> : null}
-              {round.disqualified === null ? null : <Tag color="error">{copy.disqualified(round.disqualified)}</Tag>}
-            </div>
-            <strong>{pointsText(round.score)}</strong>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Certificates({ certificates }: { certificates: Person['certificates'] }) {
-  const titleOf = useRoundTitle()
-  if (certificates.length === 0) return null
-  return (
-    <Card title={copy.certificates}>
-      <ul className={`${styles.list} ${styles.certificates}`}>
-        {certificates.map((each) => (
-          <li className="grid baseline line-below" key={each.number}>
-            <div>
-              <strong>{each.number}</strong> {each.withdrawn ? <Tag color="error">{copy.withdrawn}</Tag> : null}
-              <br />
-              <small className="muted">
-                {titleOf(each.round)} · {timeText(each.issued_at)}
-              </small>
-            </div>
-            <a href={`/verify/${each.number}`} target="_blank" rel="noreferrer">
-              {copy.open}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 
