@@ -9,6 +9,7 @@ import { forgetLogin, operatorQuery } from '../api/queries.ts'
 import { Failed } from '../ui/failed.tsx'
 import { competitionNow, headText } from '../ui/date-time.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
+import { Find } from './find.tsx'
 import { roomAt } from './rooms.ts'
 import { Side } from './side.tsx'
 import styles from './shell.module.css'
@@ -65,6 +66,7 @@ export function Shell() {
             <Button type="text" icon={<MenuOutlined />} aria-label={shellCopy.menu} onClick={() => setOpen(true)} />
           )}
           <h1 className="type-body strong grows">{title}</h1>
+          <Find may={(right) => operator.rights.some((held) => held.right === right)} />
           <Clock />
         </Layout.Header>
         <Layout.Content className={styles.content} key={pathname}>

@@ -1,8 +1,8 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Card, Checkbox, Empty, Form, Input, Table, Tag } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
@@ -30,12 +30,19 @@ export function PeopleRoom() {
   const may = useMay()
   const byName = Form.useWatch('byName', form)
   useFocus(form, 'query')
+  const { query: given } = Object(useLocation().state) as { query?: string }
   const search = useMutation({
     mutationFn: ({ query, byName: whole, reason }: Values) =>
       call('searchPeople', { query, ...(whole && reason !== undefined && { reason }) }),
     onSuccess: () => setFailure(undefined),
     onError: (error) => setFailure(showFailure(form, error)),
   })
+  const { mutate } = search
+  useEffect(() => {
+    if (given === undefined) return
+    form.setFieldsValue({ query: given })
+    mutate({ query: given })
+  }, [form, given, mutate])
   return (
     <div className="stack">
       <Card>

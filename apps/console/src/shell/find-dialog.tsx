@@ -1,0 +1,60 @@
+import type { Right } from '@qisuan/contracts/console/access/rights'
+import { AutoComplete, Modal, type RefSelectProps } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shellCopy } from '#copy/shell'
+import { placesFor, type Place } from './places.ts'
+
+const copy = shellCopy.find
+
+interface Props {
+  may: (right: Right) => boolean
+  onClose: () => void
+}
+
+/** Places that fit what is typed; Enter opens the first. */
+export function FindDialog({ may, onClose }: Props) {
+  const field = useRef<RefSelectProps>(null)
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const go = ({ to, state }: Place) => {
+    onClose()
+    void navigate(to, { state })
+  }
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      title={copy.title}
+      footer={null}
+      closable={false}
+      afterOpenChange={() => field.current?.focus()}
+      style={{ top: 72 }}
+    >
+      <AutoComplete<string, { value: string; label: ReactNode; place: Place }>
+        className="full"
+        ref={field}
+        open
+        defaultActiveFirstOption
+        aria-label={copy.title}
+        placeholder={copy.placeholder}
+        listHeight={320}
+        getPopupContainer={(box: HTMLElement) => box.parentElement ?? box}
+        value={query}
+        onSearch={setQuery}
+        onSelect={(_, { place }) => go(place)}
+        notFoundContent={copy.none}
+        options={placesFor(query, may).map((place) => ({
+          value: place.key,
+          label: (
+            <span className="row between gap-1">
+              <span>{place.name}</span>
+              <small className="muted cut">{place.note}</small>
+            </span>
+          ),
+          place,
+        }))}
+      />
+    </Modal>
+  )
+}
