@@ -33,7 +33,7 @@ import { periodRoutes } from './modules/privacy/period-routes.ts'
 import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rehearsalRoomRoutes } from './modules/rehearsals/operator-routes.ts'
 import { installationRoutes } from './modules/system/operator-routes.ts'
-import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
+import { arrivedScoreRoutes } from './modules/results/operator-routes.ts'
 import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
 import { todayRoutes } from './modules/today/routes.ts'
 import type { OnConsole } from './operator-endpoint.ts'
@@ -65,7 +65,7 @@ export function consoleRoutes(on: OnConsole, services: Services, unsavedPage: Un
   rankingRoomRoutes(on, services)
   ceremonyRoomRoutes(on, services)
   scoreRoomRoutes(on, services)
-  refusedScoreRoutes(on, services)
+  arrivedScoreRoutes(on, services)
   awardRoomRoutes(on, services)
   certificateRoomRoutes(on, services)
   classroomRoomRoutes(on, services)

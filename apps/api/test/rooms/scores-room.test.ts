@@ -67,6 +67,9 @@ describe('a file of scores in the console', () => {
     })
     expect(refused.counts).toContainEqual({ reason: 'malformed', scores: refused.scores.length })
     expect(await scoreOf(pupil)).toBe(88)
+    const { body: flow } = await page.call('scoreFlow').expect(200)
+    expect(flow.hours.at(-1)).toMatchObject({ counted: 1, refused: 2 })
+    expect(flow.last).toEqual({ at: expect.any(String), round, source: 'import' })
     const { body: list } = await page.call('scoreImports').expect(200)
     const [newest] = list.imports
     expect(newest).toMatchObject({ name: '成绩.csv', operator: operator.name, counted: 1, refused: 2, undone_at: null })

@@ -137,6 +137,7 @@ export const operatorAddresses = {
   checkScoreUndo: 'POST /api/console/scores/undo/check',
   undoScoreImport: 'POST /api/console/scores/undo',
   refusedScores: 'GET /api/console/scores/refused',
+  scoreFlow: 'GET /api/console/scores/flow',
   scoreHistory: 'POST /api/console/scores/history',
 
   awardBatches: 'GET /api/console/awards',

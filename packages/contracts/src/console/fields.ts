@@ -127,11 +127,18 @@ export const paper = worded('证件的种类', paperNames)
 export const scoreRefusal = worded('没有计入的原因', scoreRefusalNames)
 
 /** A score that arrived, and whether it counts. */
+export const scoreSource = worded('从哪里来', {
+  pull: '取回',
+  import: '文件',
+  webhook: '平台送来',
+  operator: '组委会更正',
+})
+
 export const arrivedScore = z.object({
   round: z.string().describe('轮次'),
   score: z.number().nullable().describe('成绩'),
   duration: z.int().nullable().describe('用时，秒'),
   at: instant.describe('收到的时刻'),
-  source: worded('从哪里来', { pull: '取回', import: '文件', webhook: '平台送来', operator: '组委会更正' }),
+  source: scoreSource,
   refused: scoreRefusal.nullable(),
 })

@@ -1,7 +1,7 @@
 import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, roundKey, whole } from '../fields.ts'
-import { arrivedScore, namedRound, reason, scoreRefusal } from './fields.ts'
+import { arrivedScore, namedRound, reason, scoreRefusal, scoreSource } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -102,6 +102,29 @@ export const undoScoreImport = operatorCall('undoScoreImport', {
   body: z.object({ id: importId, reason }),
   answer: jobAnswer,
   errors: ['not_found'],
+})
+
+export const scoreFlow = operatorCall('scoreFlow', {
+  ...see,
+  summary: '最近 24 小时收到的成绩：每小时计入多少条、没有计入多少条，最近一次什么时候从哪里来',
+  command: 'scores flow',
+  prints: 'hours',
+  answer: z.object({
+    hours: z
+      .array(
+        z.object({
+          from: instant.describe('从几点起的一小时'),
+          counted: z.int().describe('计入'),
+          refused: z.int().describe('没有计入'),
+        }),
+      )
+      .length(24)
+      .describe('旧的在前'),
+    last: z
+      .object({ at: instant, round: z.string().describe('轮次'), source: scoreSource })
+      .nullable()
+      .describe('最近收到的一批；空是还没有收到过'),
+  }),
 })
 
 export const refusedScores = operatorCall('refusedScores', {

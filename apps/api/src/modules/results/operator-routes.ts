@@ -2,11 +2,14 @@ import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { refusedScores } from './score-history.ts'
+import { scoreFlow } from './score-flow.ts'
 
 const shown = 200
 
-/** The scores that do not count, in their room. */
-export function refusedScoreRoutes(on: OnConsole, services: Services): void {
+/** The scores that arrive, and those that do not count, in their room. */
+export function arrivedScoreRoutes(on: OnConsole, services: Services): void {
+  on('scoreFlow', () => scoreFlow(services))
+
   on('refusedScores', async ({ query: { round, reason } }) => {
     const { counts, list } = await refusedScores(services, { roundKey: round, reason, limit: shown })
     return {

@@ -1,4 +1,13 @@
 export const scoresCopy = {
+  flow: {
+    title: '最近 24 小时收到的成绩',
+    counted: (scores: string) => `计入 ${scores} 条`,
+    refused: (scores: string) => `没有计入 ${scores} 条`,
+    hour: (time: string, counted: string, refused: string) =>
+      `${time} 起一小时：计入 ${counted} 条，没有计入 ${refused} 条`,
+    last: (time: string, round: string, source: string) => `最近一批 ${time}，${round}，${source}`,
+    none: '还没有收到过成绩',
+  },
   import: {
     title: '导入成绩',
     lead: '列名：手机号、用户号、选手编号或平台账号写一样，再加成绩；可以有姓名（核对）、用时、任务、时间、交卷时间。先看一遍再决定。',

@@ -7,6 +7,7 @@ import { ImportScores } from './import-scores.tsx'
 import { Imports } from './imports.tsx'
 import { PersonScores } from './person-scores.tsx'
 import { RefusedScores } from './refused-scores.tsx'
+import { ScoreFlow } from './score-flow.tsx'
 
 const kinds = ['importScores', 'undoScoreImport'] as const
 
@@ -15,7 +16,12 @@ export function ScoresRoom() {
   const may = useMay()
   return (
     <div className="stack">
-      {may('manage_scores') ? <Files /> : null}
+      {may('manage_scores') ? (
+        <>
+          <ScoreFlow />
+          <Files />
+        </>
+      ) : null}
       <PersonScores />
       {may('manage_scores') ? <RefusedScores /> : null}
     </div>
