@@ -4,6 +4,7 @@ import { ConsoleApp } from './app.tsx'
 import '@qisuan/styles/scale.css'
 import './base.css'
 import '@qisuan/styles/layout.css'
+import '@qisuan/styles/stops.css'
 
 const root = document.querySelector('#root')
 if (root)

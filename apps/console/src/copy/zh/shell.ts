@@ -30,7 +30,7 @@ export const shellCopy = {
     none: '没有这样的地方',
     person: (query: string) => `在选手里找“${query}”`,
     school: (query: string) => `在学校里找“${query}”`,
-    /** What is done in each room, with the tab of it. */
+    /** Acts of each room, each with its tab. */
     acts: {
       today: { 等你决定: '', 下一次公布: '', 短信额度: '' },
       seasons: { 改截止时间: '', 报名时间: '', 建新赛季: '', 检查日期: '', 换阶段: '' },

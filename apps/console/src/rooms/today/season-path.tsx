@@ -6,17 +6,21 @@ import styles from './season-path.module.css'
 
 type Today = OperatorAnswer<'today'>
 
-/** The season as a path that climbs: solid what happened, dotted what may come; beside it what is next. */
+/** The season as a line: solid what happened, dotted what may come; beside it what is next. */
 export function SeasonPath({ today }: { today: Today }) {
   const { timeline, stage, stage_name: stageName, stage_ends_at: endsAt, now } = today
   const reached = timeline.findLastIndex((node) => node.stage <= stage)
   return (
     <section className={styles.season}>
-      <ol className={styles.path} aria-label={copy.path}>
+      <ol className={`stops ${styles.path}`} aria-label={copy.path}>
         {timeline.map((node, index) => (
-          <li key={node.stage} className={index < reached ? styles.done : index === reached ? styles.here : undefined}>
-            <strong className="block">{node.name}</strong>
-            <span className="block muted">{daysText(node.begin_time, node.end_time)}</span>
+          <li
+            key={node.stage}
+            className="stop"
+            data-state={index < reached ? 'done' : index === reached ? 'here' : 'ahead'}
+          >
+            <strong>{node.name}</strong>
+            <span className="muted">{daysText(node.begin_time, node.end_time)}</span>
           </li>
         ))}
       </ol>

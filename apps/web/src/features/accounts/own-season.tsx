@@ -32,7 +32,7 @@ interface ReachedProps {
   states: Answer<'gameStates'>
 }
 
-/** What a round has brought; the first stop, the enrolment, has no round. */
+/** Result of a round; the first stop, the enrolment, has no round. */
 function Reached({ game, slug, states }: ReachedProps) {
   const round = game.all.find((each) => each.slug === slug)
   const text = round ? reached(round, states[slug]) : slug === '' ? copy.enrolled : undefined

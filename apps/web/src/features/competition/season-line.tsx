@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { daysOf } from '#copy/dates'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
-import styles from './season-line.module.css'
+import { markOf } from '../../ui/drawings/season-line.ts'
 import { useTimeline } from './timeline.ts'
 
 interface Props {
@@ -14,16 +14,10 @@ interface Props {
 /** The season as a line of its rounds, with the days of each and the place where it is now. */
 export function SeasonLine({ game, below }: Props) {
   const { nodes, here } = useTimeline(game)
-  const last = Math.floor(here)
   return (
-    <ol className={styles.line} aria-label={season.timeline}>
+    <ol className="stops" aria-label={season.timeline}>
       {nodes.map(({ round, name, begin_time: begin, end_time: end }, index) => (
-        <li
-          key={name}
-          className={`stop ${styles.stop}`}
-          data-state={index < here ? 'done' : index === last ? 'here' : 'ahead'}
-          aria-current={index === last ? 'step' : undefined}
-        >
+        <li key={name} className="stop type-note loose" {...markOf(index, here)}>
           <strong>{name}</strong>
           {begin === null ? null : <span className="note">{daysOf(begin, end)}</span>}
           {below?.(round)}

@@ -2,7 +2,6 @@
 export const rankingCourse = (scope: string) => ({
   fold: '赛程和计分说明',
   title: '赛程',
-  now: '现在',
   rulesTitle: '计分说明',
   rules: [
     '竞技场里可以反复挑战，最好的一次计入成绩。',

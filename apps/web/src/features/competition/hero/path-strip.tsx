@@ -1,7 +1,6 @@
 import { season } from '#copy/season'
 import { dayOf } from '#copy/dates'
 import type { Answer } from '../../../api/transport.ts'
-import styles from './path-strip.module.css'
 import { useTimeline } from '../timeline.ts'
 
 /** The part of the season's path that a wait is on: the round that is over, the place between, and what is ahead. */
@@ -17,15 +16,15 @@ export function PathStrip({ game }: { game: Answer<'currentGame'> }) {
   if (!past) return null
   const between = here > last ? [{ name: season.here, date: null, state: 'here' }] : []
   return (
-    <ol className={styles.strip} aria-label={season.timeline}>
+    <ol className="stops above-4" aria-label={season.timeline}>
       {[past, ...between, ...ahead].map(({ name, date, state }) => (
         <li
           key={name}
-          className={`stop ${styles.part}`}
+          className="stop type-note loose"
           data-state={state}
           aria-current={state === 'here' ? 'step' : undefined}
         >
-          <span className={styles.name}>{name}</span>
+          <strong>{name}</strong>
           {date === null || state === 'done' ? null : <span className="note">{date}</span>}
         </li>
       ))}
