@@ -19,6 +19,7 @@ const floors = [
   ['messages'],
   ['accounts', 'classrooms'],
   ['desk', 'privacy', 'statistics', 'teachers', 'today'],
+  ['alerts'],
 ]
 
 const modules = '^apps/api/src/modules/'

@@ -12,6 +12,7 @@ export const sealedColumns = [
   'consent.guardian_phone',
   'school_class_member.name',
   'operator.totp',
+  'alert_receiver.target',
 ] as const
 
 /**

@@ -176,6 +176,15 @@ export const seasonSettings = z.object({
     form: '0 到 500 的整数',
     example: '200',
   }),
+  alertQuietHours: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .default('22:30-07:30')
+    .register(settingHelp, {
+      text: '什么时候只发紧急的告警，别的等到之后合成一条发',
+      form: '时:分-时:分，比赛所在时区；两个时间一样就是没有',
+      example: '23:00-08:00',
+    }),
   quietHours: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)

@@ -2,6 +2,7 @@ import { correctionRoutes } from './modules/accounts/correction-routes.ts'
 import { identityRoutes } from './modules/accounts/identity-routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
 import { removalRoutes } from './modules/accounts/removal-routes.ts'
+import { alertRoomRoutes } from './modules/alerts/operator-routes.ts'
 import { similarRoutes, taskRoutes } from './modules/arena/operator-routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
@@ -74,6 +75,7 @@ export function consoleRoutes(on: OnConsole, services: Services, unsavedPage: Un
   enrolmentExportRoutes(on, services)
   messageRoomRoutes(on, services)
   statisticsRoomRoutes(on, services)
+  alertRoomRoutes(on, services)
   backupRoomRoutes(on, services)
   rehearsalRoomRoutes(on, services)
   periodRoutes(on, services)

@@ -73,7 +73,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
       burst: env.SMS_BURST,
       perAddress: env.SMS_PER_ADDRESS,
       perDay: env.SMS_PER_DAY,
+      alertTemplate: env.SMS === 'mock' ? 'SMS_ALERT' : env.ALIYUN_SMS_TEMPLATE_ALERT,
     },
+    mail: mailSettings(env),
     platform: platformSettings(env, production),
     launchTokenSeconds: env.LAUNCH_TOKEN_SECONDS,
     wechat: wechatSettings(env, production),
@@ -157,6 +159,16 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
   const endpoint = env.ALIYUN_SMS_ENDPOINT
   const templates = { register, login, guardian, confirm, new_phone: confirm }
   return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates, noticeTemplate }
+}
+
+/** Mail server for alerts; undefined without one. @throws ConfigurationError */
+function mailSettings({ SMTP_URL, SMTP_PASSWORD, SMTP_FROM: from }: z.output<typeof environment>) {
+  if (SMTP_URL === undefined && from === undefined) return undefined
+  if (SMTP_URL === undefined || from === undefined)
+    throw new ConfigurationError('配置有误：SMTP_URL 和 SMTP_FROM 要一起写，或都不写')
+  const url = new URL(SMTP_URL)
+  if (SMTP_PASSWORD !== undefined) url.password = encodeURIComponent(SMTP_PASSWORD)
+  return { url: url.href, from }
 }
 
 /** The official account for share cards (docs/adr/contest/0066-shared-pictures.md); undefined without one. @throws ConfigurationError */

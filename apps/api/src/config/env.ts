@@ -88,6 +88,13 @@ export const environment = z.object({
   ALIYUN_SMS_TEMPLATE_CONFIRM: z.string().optional(),
   /** Tells people what an operator did to their account; its variable is `event`. */
   ALIYUN_SMS_TEMPLATE_NOTICE: z.string().optional(),
+  /** Tells operators of an alert; its variable is `title`. */
+  ALIYUN_SMS_TEMPLATE_ALERT: z.string().optional(),
+
+  /** Mail server for alerts: `smtps://user@host:465`, or `smtp://` with STARTTLS. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: '是 smtps:// 或 smtp:// 开头的地址' }).optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
 
   /** Protocol of the platform: CodeCombat's partner API, or OpenID Connect with us as the provider (docs/partner-platforms.md). */
   PLATFORM: z.enum(['codecombat', 'openid']).default('codecombat'),

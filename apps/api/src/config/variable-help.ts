@@ -51,6 +51,10 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   ALIYUN_SMS_TEMPLATE_GUARDIAN: '给家长的短信模板',
   ALIYUN_SMS_TEMPLATE_CONFIRM: '确认身份的短信模板',
   ALIYUN_SMS_TEMPLATE_NOTICE: '告诉本人账号被改过的短信模板',
+  ALIYUN_SMS_TEMPLATE_ALERT: '给值班的人发告警的短信模板，变量是 title',
+  SMTP_URL: '发告警邮件的服务器，如 smtps://alerts@example.org@smtp.example.org:465；没有就不发邮件',
+  SMTP_PASSWORD: '邮件服务器的密码',
+  SMTP_FROM: '告警邮件的发件人',
   PLATFORM: '比赛平台是哪一种：codecombat 是 CodeCombat 的伙伴接口，openid 是平台用 OpenID Connect 登录、签名送成绩',
   PLATFORM_URL: '比赛平台的网址；none 是没有平台，成绩用文件导入',
   PLATFORM_PROVIDER: '比赛平台给我们的编号，24 位十六进制数；qisuan 只用于自带的平台',
@@ -79,6 +83,7 @@ export const secretVariables: ReadonlySet<string> = new Set<Name>([
   'SESSION_KEY_PREVIOUS',
   'ALIYUN_ACCESS_KEY_ID',
   'ALIYUN_ACCESS_KEY_SECRET',
+  'SMTP_PASSWORD',
   'PLATFORM_CLIENT_SECRET',
   'WECHAT_APP_SECRET',
 ])

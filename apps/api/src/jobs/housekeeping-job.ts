@@ -7,6 +7,7 @@ import { completeErasures } from '../modules/accounts/erasure/erasure-list.ts'
 import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
 import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/erasure/tell-platform.ts'
+import { deleteOldAlerts } from '../modules/alerts/look.ts'
 import { deleteWithdrawnPlays } from '../modules/arena/delete-withdrawn-plays.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/scores/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
@@ -57,6 +58,7 @@ async function tidyUp(services: Services): Promise<void> {
   const logins = await deleteOldLogins(services)
   const files = await deleteOldFiles(services)
   const jobs = await deleteOldJobs(services)
+  const alerts = await deleteOldAlerts(services)
   const closed = await eraseClosedAccounts(services)
   const requests = await deleteExpiredRequests(services)
   const expired = await deleteExpired(services)
@@ -76,6 +78,7 @@ async function tidyUp(services: Services): Promise<void> {
       logins,
       files,
       jobs,
+      alerts,
       closed,
       requests,
       expired,

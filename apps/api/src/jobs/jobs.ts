@@ -1,5 +1,6 @@
 import type { Services } from '../services/services.ts'
 import { scheduleJob } from '../modules/jobs/scheduled-jobs.ts'
+import { followAlerts } from './alerts.ts'
 import { followMessages } from './messages.ts'
 import { followQueue } from './queue.ts'
 import { jobDefinitions, jobKinds } from './definitions.ts'
@@ -23,7 +24,7 @@ export interface Jobs {
 }
 
 export function startJobs(services: Services): Jobs {
-  const loops = [...followSchedule(services), followMessages(services), followQueue(services)]
+  const loops = [...followSchedule(services), followMessages(services), followAlerts(services), followQueue(services)]
   return {
     async stop() {
       await Promise.all(loops.map((each) => each.stop()))

@@ -200,6 +200,16 @@ export const operatorAddresses = {
   statistics: 'GET /api/console/statistics',
   exportStatistics: 'POST /api/console/statistics/export',
 
+  alerts: 'GET /api/console/alerts',
+  alertReceivers: 'GET /api/console/alerts/receivers',
+  addAlertReceiver: 'POST /api/console/alerts/receivers',
+  switchAlertReceiver: 'POST /api/console/alerts/receivers/switch',
+  removeAlertReceiver: 'POST /api/console/alerts/receivers/remove',
+  testAlertReceiver: 'POST /api/console/alerts/receivers/test',
+  alertDuty: 'GET /api/console/alerts/duty',
+  addAlertDuty: 'POST /api/console/alerts/duty',
+  removeAlertDuty: 'POST /api/console/alerts/duty/remove',
+
   backups: 'GET /api/console/backups',
   makeBackup: 'POST /api/console/backups/make',
   checkBackup: 'POST /api/console/backups/check',

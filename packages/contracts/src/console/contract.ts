@@ -4,6 +4,7 @@ import * as access from './access/access.ts'
 import * as account from './access/account.ts'
 import { operatorAddresses, type OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
+import * as alertCalls from './system/alerts.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as backupCalls from './backups.ts'
@@ -16,7 +17,7 @@ import * as enrolments from './enrolments.ts'
 import * as erasure from './erasure.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
-import * as installationCalls from './installation.ts'
+import * as installationCalls from './system/installation.ts'
 import * as keyCalls from './access/keys.ts'
 import * as messageCalls from './messages.ts'
 import * as periodCalls from './periods.ts'
@@ -43,6 +44,7 @@ import * as waiting from './waiting.ts'
 export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(access),
   ...callsIn(account),
+  ...callsIn(alertCalls),
   ...callsIn(audit),
   ...callsIn(awards),
   ...callsIn(backupCalls),

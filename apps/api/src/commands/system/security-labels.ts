@@ -71,6 +71,7 @@ const labels: Readonly<Record<string, string>> = {
   'consent.guardian_phone': '监护人的手机号',
   'school_class_member.name': '班级里的姓名',
   'operator.totp': '后台成员的验证器',
+  'alert_receiver.target': '告警发到哪里',
   done: '完成',
   refused: '被拒绝',
   failed: '没能完成',

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { createLogger } from '../../logger.ts'
 import { openServices } from '../../services/open-services.ts'
+import { sealTarget } from '../alerts/target.ts'
 import { rotateKeys } from '../keys/rotate-keys.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
@@ -17,6 +18,16 @@ let backup: string
 beforeAll(async () => {
   backup = folder.at('backup')
   await api.pupil({ name: '小小航' })
+  const target = { address: 'https://oapi.dingtalk.com/robot/send?access_token=yanshi' }
+  const receiver = {
+    kind: 'dingtalk',
+    name: '组委会群',
+    hint: 'oapi.dingtalk.com',
+    createdAt: api.clock.now(),
+  } as const
+  await api.services.db.alertReceiver.create({
+    data: { ...receiver, id: 1, targetSealed: sealTarget(api.services, 1, target) },
+  })
   await qisuan(api, 'backup', backup)
 })
 
@@ -37,6 +48,8 @@ it('a backup is restored by a role that is no superuser, which then runs the sit
     await site.pupil()
     await publishRankings(site.services, { trigger: 'operator' })
     await jobs.stop()
+    // It may be a trial of the backup, beside the real installation.
+    expect(await site.services.db.alertReceiver.findMany({ select: { isOn: true } })).toEqual([{ isOn: false }])
   } finally {
     await site.close()
   }

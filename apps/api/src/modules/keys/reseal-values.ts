@@ -19,6 +19,7 @@ const primaryKeys: Readonly<Record<string, { key: string; type: string; start: s
   consent: { key: 'id', type: 'uuid', start: '00000000-0000-0000-0000-000000000000' },
   school_class_member: { key: 'id', type: 'uuid', start: '00000000-0000-0000-0000-000000000000' },
   operator: { key: 'id', type: 'integer', start: '0' },
+  alert_receiver: { key: 'id', type: 'integer', start: '0' },
 }
 
 interface Value {

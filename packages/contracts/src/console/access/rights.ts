@@ -76,6 +76,7 @@ export const rights = {
   manage_periods: { name: '改保存期限', roles: ['owner', 'organiser'], inProvinces: false },
   see_installation: { name: '看系统的设置和状况', roles: ['owner', 'organiser'], inProvinces: false },
   see_rehearsals: { name: '看演练的报告', roles: ['owner'], inProvinces: false },
+  manage_alerts: { name: '看告警，定谁收、谁值班', roles: ['owner', 'organiser'], inProvinces: false },
   manage_keys: { name: '看和更换密钥', roles: ['owner'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from '../operator-call.ts'
 
 const count = z.int().min(0)
 
