@@ -99,6 +99,10 @@ const rooms: RouteObject[] = [
     path: 'schools',
     lazy: async () => ({ Component: (await import('./rooms/schools/schools-room.tsx')).SchoolsRoom }),
   },
+  {
+    path: 'alerts',
+    lazy: async () => ({ Component: (await import('./rooms/alerts/alerts-room.tsx')).AlertsRoom }),
+  },
   { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
   { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
   {

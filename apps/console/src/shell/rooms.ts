@@ -18,6 +18,7 @@ export interface Room {
     | 'statistics'
     | 'team'
     | 'audit'
+    | 'alerts'
     | 'rehearsals'
     | 'system'
     | 'account'
@@ -60,6 +61,7 @@ export const menu: readonly { heading?: 'competition' | 'people' | 'words' | 'ho
   {
     heading: 'house',
     rooms: [
+      { name: 'alerts', path: '/alerts', right: 'manage_alerts' },
       { name: 'team', path: '/team', right: 'manage_team' },
       { name: 'audit', path: '/audit', right: 'read_audit' },
       { name: 'rehearsals', path: '/rehearsals', right: 'see_rehearsals' },

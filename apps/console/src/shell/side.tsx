@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  BellOutlined,
   CodeOutlined,
   BarChartOutlined,
   FileTextOutlined,
@@ -47,6 +48,7 @@ const icons = {
   seasons: <CalendarOutlined />,
   team: <TeamOutlined />,
   audit: <AuditOutlined />,
+  alerts: <BellOutlined />,
   rehearsals: <RocketOutlined />,
   system: <SettingOutlined />,
   account: <SafetyOutlined />,

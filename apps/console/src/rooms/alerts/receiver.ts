@@ -1,0 +1,4 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+
+export type Receiver = OperatorAnswer<'alertReceivers'>[number]
+export type ReceiverAct = 'switchOn' | 'switchOff' | 'remove'
