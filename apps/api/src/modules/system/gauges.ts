@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
 
-/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, new operators, parts up, bindings that wait. */
+/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, open alerts, parts up, bindings that wait. */
 export function registerGauges({ metrics, pool, clock, config, platform, bindingTurns }: Services): void {
   const registers = [metrics.registry]
 
@@ -35,19 +35,19 @@ export function registerGauges({ metrics, pool, clock, config, platform, binding
     },
   })
 
-  const operators: Gauge = new Gauge({
-    name: 'qisuan_new_operators',
-    help: 'Operators whom the security log saw for the first time in the last 24 hours',
+  const alerts: Gauge<'key'> = new Gauge({
+    name: 'qisuan_alerts_open',
+    help: 'What the program has found wrong and tells operators by itself, by kind',
+    labelNames: ['key'],
     registers,
     async collect() {
       const { rows } = await pool
-        .query<{ count: number }>(
-          `select count(*)::int as count from security_event where kind = 'new_operator' and at > $1`,
-          [new Date(clock.now().getTime() - 86_400_000)],
+        .query<{ key: string; count: number }>(
+          `select key, count(*)::int as count from alert where closed_at is null group by key`,
         )
         .catch(() => ({ rows: [] }))
-      const [seen] = rows
-      if (seen) operators.set(seen.count)
+      alerts.reset()
+      for (const { key, count } of rows) alerts.set({ key }, count)
     },
   })
 

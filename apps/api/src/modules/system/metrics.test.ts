@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { nextPhone, useApi } from '../../../test/support/harness.ts'
-import { qisuan } from '../../../test/support/run-command.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 
 const api = useApi()
@@ -45,12 +44,14 @@ describe('metrics', () => {
     expect(await valuesOf('qisuan_snapshot_age_seconds')).toEqual({ '': 90 })
   })
 
-  it('give the operators of the last day whom nobody knew', async () => {
-    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 0 })
-    for (const name of ['张老师', '张老师', '王老师']) await qisuan(api, 'stage', '1', '--as', name)
-    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 2 })
-    api.clock.advance(86_400)
-    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 0 })
+  it('give what the program has found wrong', async () => {
+    expect(await valuesOf('qisuan_alerts_open')).toEqual({})
+    const at = { since: api.clock.now(), openedAt: api.clock.now(), seenAt: api.clock.now() }
+    const data = { key: 'board_late', fact: '大家还看不到榜。', ...at }
+    const { id } = await api.services.db.alert.create({ data })
+    expect(await valuesOf('qisuan_alerts_open')).toEqual({ '{key="board_late"}': 1 })
+    await api.services.db.alert.update({ where: { id }, data: { closedAt: api.clock.now() } })
+    expect(await valuesOf('qisuan_alerts_open')).toEqual({})
   })
 
   it('count runs of jobs by outcome', async () => {
