@@ -8,7 +8,8 @@ export const judgePrefix = `current_database() || '_judge_'`
 const mostConnections = 24
 
 /**
- * Makes the role of a judge on another machine, which may claim attempts, read the tasks, keep compilations and write verdicts: nothing else.
+ * Makes the role of a judge on another machine, which may claim attempts and matches of ladders, read the tasks, keep
+ * compilations, and write verdicts and games: nothing else.
  * @param client of the owner of the arena's database, which may make roles
  * @throws DatabaseError of `create role`, such as for a name that is taken
  */
@@ -26,7 +27,8 @@ export async function createJudge(client: ClientBase, name: string): Promise<{ u
     -- Who has made a role may end its connections and what it owns only as a member.
     grant ${role} to current_user with inherit true;
     grant connect on database ${client.escapeIdentifier(database)} to ${role};
-    grant execute on function claim_attempts, renew_claims, give_claim_back, settle_attempt to ${role};
+    grant execute on function claim_attempts, renew_claims, give_claim_back, settle_attempt,
+      claim_match, renew_match, lose_match, settle_match to ${role};
     grant select (id, content, measures) on task to ${role};
     grant select, insert on compilation to ${role};
     commit`)

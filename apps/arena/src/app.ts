@@ -51,7 +51,7 @@ export function buildArena(
   const exams = new ExamPlan({ config, db, now, log: app.log })
   const arena = { config, db, now, judges: judging, notices, exams, players: findingPlayers({ db, now }), log: app.log }
   const queue = new JudgeQueue(arena)
-  const duels = new DuelQueue(arena)
+  const duels = new DuelQueue(arena, { playsCups: true })
   const sender = new ScoreSender(arena)
   const ends = watchEnds(arena)
   app.decorate('site', siteReader(config))

@@ -3,13 +3,15 @@ import fastify from 'fastify'
 import { createClock } from './clock.ts'
 import { readJudgeSettings } from './config.ts'
 import { openDatabase } from './database.ts'
+import { DuelQueue } from './duels/duel-queue.ts'
 import { Judges } from './judging/judges.ts'
 import { Notices } from './judging/notices.ts'
 import { JudgeQueue } from './judging/queue.ts'
 import { settingsOrExit } from './settings-or-exit.ts'
 
 /**
- * A judge on another machine: it takes attempts from the arena's database, and needs nothing but the key to it. It waits for a database that
+ * A judge on another machine: it takes attempts and matches of ladders from the arena's database, and needs nothing but the key to
+ * it. It waits for a database that
  * is away, also at its start.
  */
 const { databaseUrl, judges: size } = settingsOrExit(readJudgeSettings)
@@ -17,13 +19,16 @@ const { log } = fastify({ logger: true })
 const db = openDatabase(databaseUrl)
 const judges = new Judges(size)
 const notices = new Notices()
-const queue = new JudgeQueue({ db, now: createClock(null), judges, notices, log })
+const arena = { db, now: createClock(null), judges, notices, log }
+const queue = new JudgeQueue(arena)
+const duels = new DuelQueue(arena, { playsCups: false })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void queue
       .close()
-      .then(() => Promise.all([notices.close(), judges.close(), db.$disconnect()]))
+      .then(() => Promise.all([notices.close(), judges.close(), duels.close()]))
+      .then(() => db.$disconnect())
       .then(() => process.exit(0))
   })
 }

@@ -12,6 +12,7 @@ import { Notices } from '../src/judging/notices.ts'
 import { JudgeQueue } from '../src/judging/queue.ts'
 import { emptyDatabase, programs, startArena } from './arena.ts'
 import { logIn } from './log-in.ts'
+import { addProgram, addTask, careful, meeting, straight } from './meeting.ts'
 
 const round = '2030-1'
 
@@ -120,6 +121,8 @@ test.each([
   'select text from draft',
   'select score from score',
   'select source from attempt',
+  'select mu from ladder_entry',
+  `select match_player(1)`,
   'select imported_at from task',
   `update attempt set score = 100000`,
   `insert into score values ('${'0'.repeat(24)}', '2030-1', 'sand', 100000, 1, now(), 1)`,
@@ -174,4 +177,79 @@ test('a judge that fails at every program rests, and leaves tries for one that i
   await startArena({ databaseUrl })
   const judged = Array.from({ length: 8 }, () => expect.objectContaining({ state: 'judged' }))
   await expect.poll(() => attempts(databaseUrl), { timeout: 60_000 }).toEqual(judged)
+})
+
+/** A ladder with two pupils' programs. */
+async function openLadder(databaseUrl: string): Promise<void> {
+  await logIn(databaseUrl, { pupils: 2, round, task: 'meet' })
+  await withClient(databaseUrl, async (client) => {
+    await client.query(addTask, [{ file: meeting }])
+    const { rows } = await client.query<{ id: string }>('select id from user_account')
+    for (const [index, { id }] of rows.entries())
+      await client.query(addProgram, [id, round, index === 0 ? straight : careful])
+    await client.query(`
+      insert into ladder (round, group_number, task, opened_at) values ('${round}', 0, 'meet', now());
+      insert into ladder_entry (ladder_id, robot, user_id, attempt_id, mu, sigma, entered_at)
+      select ladder.id, attempt.id, user_id, attempt.id, 1500, 350, now() from ladder, attempt`)
+  })
+}
+
+/** Games that were written, those that both players have counted, and matches that are being played. */
+const games = async (databaseUrl: string) =>
+  (
+    await query<{ written: number; counted: number; playing: number }>(
+      databaseUrl,
+      `select (select count(*)::int from ladder_game) as written, (select count(*)::int from ladder_match) as playing,
+         sum(games)::int / 2 as counted from ladder_entry`,
+    )
+  )[0]
+
+test('a judge plays on ladders, and another goes on with the match in whose middle it was killed', async () => {
+  const databaseUrl = await emptyDatabase()
+  const judgeUrl = await addJudge(databaseUrl)
+  await openLadder(databaseUrl)
+  const killed = startJudge(judgeUrl)
+  await expect.poll(async () => (await games(databaseUrl))?.written, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await games(databaseUrl))?.playing, { timeout: 20_000, interval: 5 }).toBe(1)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  startJudge(judgeUrl)
+  await expect.poll(() => games(databaseUrl), { timeout: 60_000 }).toEqual({ written: 30, counted: 30, playing: 0 })
+})
+
+test('a match is written once, by who has it, and none begins while an attempt or a cup waits', async () => {
+  const databaseUrl = await emptyDatabase()
+  const judgeUrl = await addJudge(databaseUrl)
+  await openLadder(databaseUrl)
+  const claim = async () =>
+    (await query<{ id: number }>(judgeUrl, 'select * from claim_match(now())')).map(({ id }) => id)
+  const settle = (id: number | undefined) =>
+    query(
+      judgeUrl,
+      `select settle_match(${id}, now(), '{}', '[{"share": 1, "moves": {"S": "1", "R": "2"}}, {"share": 0, "moves": {"S": "", "R": ""}}]')`,
+    )
+  await query(databaseUrl, `update attempt set state = 'waiting', verdict = null, judged_at = null, score = 0`)
+  expect(await claim()).toEqual([])
+  await query(databaseUrl, `update attempt set state = 'judged', verdict = '{}', judged_at = now(), score = 1000`)
+  // Each program is first in one match at a time.
+  const [lost, own] = [...(await claim()), ...(await claim()), ...(await claim())]
+  expect(await games(databaseUrl)).toEqual({ written: 0, counted: 0, playing: 2 })
+  await query(databaseUrl, `update ladder_match set claimed_until = now() - interval '1 minute' where id = ${lost}`)
+  const [again] = await claim()
+  expect(again).toBeGreaterThan(own ?? 0)
+  for (const id of [lost, own, own]) await settle(id)
+  expect(await games(databaseUrl)).toEqual({ written: 2, counted: 2, playing: 1 })
+  const ratings = await query<{ mu: number }>(databaseUrl, 'select mu from ladder_entry order by mu')
+  expect(ratings[0]?.mu).toBeLessThan(1400)
+  expect(ratings[1]?.mu).toBeGreaterThan(1600)
+
+  await query(judgeUrl, `select lose_match(${again})`)
+  expect(await query(databaseUrl, 'select lost from ladder_entry')).toEqual([{ lost: 1 }, { lost: 1 }])
+  await query(
+    databaseUrl,
+    `insert into cup (round, group_number, version_id, size, maps, drawn_at) select '${round}', 0, id, 4, '[]', now() from task where slug = 'meet';
+     insert into cup_player (cup_id, seed, language, robot) select id, seed, 'python', seed from cup, generate_series(1, 2) seed;
+     insert into cup_game (cup_id, round, pairing, number, first_seed, second_seed) select id, 0, 0, 0, 1, 2 from cup`,
+  )
+  expect(await claim()).toEqual([])
 })

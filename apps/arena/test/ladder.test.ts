@@ -1,25 +1,16 @@
-import { withClient } from '@qisuan/db/with-client'
+import { query, withClient } from '@qisuan/db/with-client'
 import { replay } from '@qisuan/game/replay'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/database.ts'
 import { nextMatch } from '../src/ladder/matches.ts'
-import { newRating, rated, replaced } from '../src/ladder/rating.ts'
+import { newRating, replaced, type Rating } from '../src/ladder/rating.ts'
 import type { LadderFilm, LadderState, ListedGame } from '../src/ladder/ladder-state.ts'
 import { emptyDatabase, startArena, type TestArena } from './arena.ts'
 import { logIn } from './log-in.ts'
-import { careful, meeting, straight } from './meeting.ts'
+import { addProgram, addTask, careful, meeting, straight } from './meeting.ts'
 
 const round = '2030-1'
 const path = `/ladder/${round}/3`
-
-const addTask = `insert into task (slug, version, content, measures, imported_at)
-  values ('meet', 1, $1::jsonb, '{}', now()) on conflict do nothing`
-/** Adds a program that the judge has seen. */
-const addProgram = `
-  insert into attempt (user_id, round, task, version_id, key, language, source, loops, state, score, verdict,
-    duration_seconds, played_at, judged_at)
-  select $1, $2, slug, id, gen_random_uuid(), 'python', $3, true, 'judged', 1000, '{}', 9, now(), now()
-  from task where slug = 'meet'`
 
 const sql = ({ config }: TestArena, text: string, values: unknown[] = []) =>
   withClient(config.databaseUrl, (client) => client.query(text, values))
@@ -130,14 +121,21 @@ test('whoever has played least is next, and meets somebody of about the same str
     const entry = { ladderId: ladder.id, robot: `${index}`, userId, attemptId, enteredAt: now, sigma: 0.1 }
     await db.ladderEntry.create({ data: { ...entry, mu, games, lost } })
   }
-  const next = async () => (await nextMatch({ db, now: () => now }))?.players.map(({ mu }) => mu)
-  expect(await next()).toEqual([1520, 1500])
+  const ids = (await db.ladderEntry.findMany({ orderBy: { robot: 'asc' } })).map(({ id }) => id)
+  const next = async () => (await nextMatch({ db, now: () => now }))?.players.map(({ id }) => ids.indexOf(id))
+  expect(await next()).toEqual([2, 0])
   // Settled ones rest for a day.
   await db.ladderEntry.updateMany({ data: { games: 30, playedAt: now } })
   expect(await next()).toBeUndefined()
 })
 
-test('ratings are those of Glicko', () => {
+test('ratings are those of Glicko', async () => {
+  const databaseUrl = await emptyDatabase()
+  const rated = async (one: Rating, other: Rating, share: number): Promise<Rating> => {
+    const values = [one.mu, one.sigma, other.mu, other.sigma, share].join(', ')
+    const [row] = await query<Rating>(databaseUrl, `select new_mu as mu, new_sigma as sigma from rated(${values})`)
+    return row ?? { mu: 0, sigma: 0 }
+  }
   // As in the example of Glickman's description, where three games count at once: 1464 with a deviation of 151.4.
   const games = [
     [{ mu: 1400, sigma: 30 }, 1],
@@ -145,9 +143,10 @@ test('ratings are those of Glicko', () => {
     [{ mu: 1700, sigma: 300 }, 0],
   ] as const
   let rating = { mu: 1500, sigma: 200 }
-  for (const [other, share] of games) rating = rated(rating, other, share)
+  for (const [other, share] of games) rating = await rated(rating, other, share)
   expect(rating.mu).toBeCloseTo(1464, -1)
   expect(rating.sigma).toBeCloseTo(151.4, 0)
-  expect(rated(newRating, newRating, 0.5)).toMatchObject({ mu: 1500, sigma: expect.toSatisfy((sigma) => sigma < 350) })
+  const draw = { mu: 1500, sigma: expect.toSatisfy((sigma) => sigma < 350) }
+  expect(await rated(newRating, newRating, 0.5)).toMatchObject(draw)
   expect(replaced({ mu: 1600, sigma: 40 })).toEqual({ mu: 1600, sigma: 175 })
 })

@@ -26,3 +26,13 @@ export const meeting = {
     rivals: ['drifter', 'roomy'],
   },
 }
+
+/** Statement that adds the task. */
+export const addTask = `insert into task (slug, version, content, measures, imported_at)
+  values ('meet', 1, $1::jsonb, '{}', now()) on conflict do nothing`
+/** Adds a program that the judge has seen. */
+export const addProgram = `
+  insert into attempt (user_id, round, task, version_id, key, language, source, loops, state, score, verdict,
+    duration_seconds, played_at, judged_at)
+  select $1, $2, slug, id, gen_random_uuid(), 'python', $3, true, 'judged', 1000, '{}', 9, now(), now()
+  from task where slug = 'meet'`

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Arena } from '../arena.ts'
+import type { Playing } from './programs.ts'
 import { ProcessLost, TookTooLong } from '../judging/process-pool.ts'
 import { claimGame, giveGameBack, playGame, type ClaimedGame } from '../cup/play-cup.ts'
 import { nextMatch, noteLost, playMatch, type Match } from '../ladder/matches.ts'
@@ -9,12 +10,15 @@ const rest = 2000
 
 /** Lets programs play against each other, one game after the other: for cups, then, while no program waits for a verdict, on ladders. */
 export class DuelQueue {
-  private readonly arena: Arena
+  private readonly arena: Playing & Pick<Arena, 'log'>
+  private readonly playsCups: boolean
   private readonly closing = new AbortController()
   private readonly ended: Promise<void>
 
-  constructor(arena: Arena) {
+  /** @param playsCups false for a judge with a key, which may play on ladders only */
+  constructor(arena: DuelQueue['arena'], { playsCups }: { playsCups: boolean }) {
     this.arena = arena
+    this.playsCups = playsCups
     this.ended = this.playOn()
   }
 
@@ -27,7 +31,7 @@ export class DuelQueue {
   private async playOn(): Promise<void> {
     const { signal } = this.closing
     while (!signal.aborted) {
-      if (!(await this.playCup()) && !(await this.playLadder()))
+      if (!(this.playsCups && (await this.playCup())) && !(await this.playLadder()))
         await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {})
     }
   }
