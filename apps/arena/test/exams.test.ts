@@ -113,10 +113,30 @@ test('before its second nothing leads to the task of an exam, and until its end 
   expect((await arena.openTask(tide, '2030-1')).status).toBe(200)
 })
 
+test('a task that was uploaded is closed until a round has it', async () => {
+  const arena = await startArena({}, { open: [], exams: [] })
+  const { cookie } = await arena.createPlayer('wave')
+  await query(
+    arena.config.databaseUrl,
+    `insert into task (slug, version, content, measures, imported_at) select 'own', 1, content, measures, now() from task where slug = 'sand'`,
+  )
+  const opened = async (task: string) => (await arena.openTask(cookie, '2030-1', task)).status
+  expect(await opened('own')).toBe(404)
+  expect(await arena.submit(cookie, '2030-1', 'own', programs.good.source)).toMatchObject({ status: 404 })
+  expect(await opened('sand')).toBe(200)
+  // Asked again at once, but not more often than every 200 ms.
+  arena.site.plan = { open: ['own'], exams: [] }
+  await expect.poll(() => opened('own')).toBe(200)
+  arena.site.plan = { open: [], exams: [] }
+  await expect.poll(() => opened('own'), { timeout: 10_000 }).toBe(404)
+})
+
 test('more time counts at once, and times hold while the site does not answer and after a restart', async () => {
   const { arena, wave } = await examOf(sitting('wave', '09:00', '10:00'))
   show(arena, '09:30:00.000')
   await state(arena, wave)
+  // The site is not asked more often than every 200 ms.
+  await delay(200)
   arena.site.plan = planOf(sitting('wave', '09:00', '10:20'))
   show(arena, '10:00:01.000')
   expect((await (await send(arena, wave, 'saved', {})).json()).clock.endsAt).toBe(at('10:20'))

@@ -15,7 +15,7 @@ export type Door =
 /**
  * A player at the door of a round: they see nothing of it before their second and after their end, nor when they have handed in. Who is
  * turned away is noted for the proctor.
- * @throws ArenaError `task_not_found` for what the exam of another round still hides
+ * @throws ArenaError `task_not_found` for what the exam of another round still hides, and for a task that no round has
  */
 export async function knock(
   arena: Arena,
@@ -26,6 +26,8 @@ export async function knock(
   const { ids, handedInAt } = player
   if (player.clientId === operatorClient) return { state: 'free' }
   if (exams.hides(task, round)) throw new ArenaError('task_not_found', 'There is no such task.')
+  if (exams.isUnassigned(task) && (await isUnassigned(arena, task)))
+    throw new ArenaError('task_not_found', 'There is no such task.')
   if (!exams.exam(round)) return { state: 'free' }
   const door = doorOf(exams.exam(round), ids, now())
   if (door.state === 'open') return handedInAt ? { state: 'handed_in' } : door
@@ -35,6 +37,12 @@ export async function knock(
   if (handedInAt && again.state !== 'ahead') return { state: 'handed_in' }
   if (isRefusal(again.state)) await noteRefusal(db, { userId: player.id, round }, again.state, now())
   return again
+}
+
+/** True for a task that no round has, nor an open ladder: a round may have got it this moment. */
+async function isUnassigned({ exams, db }: Arena, task: string): Promise<boolean> {
+  await exams.refresh()
+  return exams.isUnassigned(task) && !(await db.ladder.findFirst({ where: { task, closedAt: null } }))
 }
 
 /** @throws ArenaError `exam_ahead`, `exam_over`, `not_listed` or `handed_in` unless a player may play now */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { ArenaConfig } from '../config.ts'
 import type { Database } from '../database.ts'
+import { shippedTasks } from '../tasks/shipped-tasks.ts'
 import { Watch } from '../watch.ts'
 
 const instant = z.coerce.date()
@@ -64,6 +65,9 @@ export class ExamPlan {
   private exams = new Map<string, Exam>()
   /** Exams by the tasks and sets that only they have. */
   private hiding = new Map<string, Exam[]>()
+  /** Tasks and sets of all rounds; undefined before the site has told them. */
+  private assigned: ReadonlySet<string> | undefined
+  private shipped: ReadonlySet<string> = new Set()
   private version: string | null = null
   private zone: string | null = null
   private asking: Promise<void> | undefined
@@ -79,6 +83,7 @@ export class ExamPlan {
 
   /** Takes up the last answer of the site before anybody is let in. */
   async start(): Promise<void> {
+    this.shipped = new Set(await shippedTasks())
     const stored = await this.arena.db.examPlan.findUnique({ where: { id: 1 } })
     if (stored) await this.adopt(stored)
     else await this.refresh()
@@ -102,6 +107,11 @@ export class ExamPlan {
 
   all(): Iterable<Exam> {
     return this.exams.values()
+  }
+
+  /** True for an uploaded task that no round of the site has. Those that ship are in everybody's hands. */
+  isUnassigned(task: string): boolean {
+    return this.assigned !== undefined && !this.assigned.has(task) && !this.shipped.has(task)
   }
 
   /** True for a task or set of another round's exam which is not over for everybody yet. */
@@ -160,6 +170,7 @@ export class ExamPlan {
     })
     this.exams = new Map(known.map((exam) => [exam.round, exam]))
     this.hiding = hiding
+    this.assigned = new Set(named.flatMap(tasksIn))
     this.version = version
     this.zone = timeZone ?? null
   }

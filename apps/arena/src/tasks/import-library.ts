@@ -1,19 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Arena } from '../arena.ts'
 import { importTask, keepSource } from './import-task.ts'
 import { measureTask } from './measure-task.ts'
 import { programsHere, type Prepare } from './prepare-programs.ts'
 import { readTask, TaskError } from './read-task.ts'
-
-/** Folder of the tasks that ship. */
-const library = resolve(import.meta.dirname, '../../../../tasks')
+import { library, shippedTasks } from './shipped-tasks.ts'
 
 /** Tasks that ship and are not imported yet. */
 export async function missingTasks(db: Arena['db']): Promise<string[]> {
   const known = new Set((await db.task.findMany({ select: { slug: true } })).map(({ slug }) => slug))
-  return (await readdir(library)).filter((slug) => !known.has(slug))
+  return (await shippedTasks()).filter((slug) => !known.has(slug))
 }
 
 interface Options {
@@ -33,7 +30,7 @@ export async function importLibrary(
   arena: Pick<Arena, 'db' | 'now'>,
   { only, seed = () => randomInt(2 ** 31), log }: Options,
 ): Promise<void> {
-  for (const slug of await readdir(library)) await keepSource(arena.db, await readTask(join(library, slug)))
+  for (const slug of await shippedTasks()) await keepSource(arena.db, await readTask(join(library, slug)))
   const slugs = (await missingTasks(arena.db)).filter((slug) => only?.includes(slug) ?? true)
   if (slugs.length === 0) return
   const programs = await programsHere()
