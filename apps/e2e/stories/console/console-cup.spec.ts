@@ -38,8 +38,9 @@ test('an organiser opens a ladder, draws a cup of four friends’ programs, and 
     .toBeGreaterThanOrEqual(programs.length)
   await page.reload()
   await chooseFromRow(round, '抽杯赛')
-  await pick(page, '哪一组', '小学高年级组')
-  await page.getByLabel('前多少名').fill(`${programs.length}`)
+  // The group of the ladder, and as many as are on it.
+  await expect(page.getByRole('dialog').getByTitle('小学高年级组')).toBeVisible()
+  await expect(page.getByLabel('前多少名')).toHaveValue(`${programs.length}`)
   await confirm(page, '朋友赛', '就这样抽', { preview: true })
   await chooseFromRow(round, '关小学高年级组的天梯')
   await confirm(page, '朋友赛', '关掉', { preview: true })
@@ -67,6 +68,7 @@ test('an organiser opens a ladder, draws a cup of four friends’ programs, and 
     if (!(await ended.isVisible())) await control.getByRole('button', { name: '亮完这一轮' }).click({ timeout: 2000 })
     await expect(ended).toBeVisible({ timeout: 2000 })
   }).toPass()
+  for (const { id } of friends) await expect(control.getByRole('link', { name: `#${id}` })).toBeVisible()
   for (const each of [watched, wall]) await expect(each.getByText('冠军')).toBeVisible()
   const champion = (shown: Page) => shown.getByRole('status').filter({ hasText: '冠军' }).innerText()
   expect(await champion(wall)).toBe(await champion(watched))
@@ -91,5 +93,5 @@ async function climb(ways: string) {
   const entered = await browser.post(`${ladder}/entry`)
   expect(entered.status(), await entered.text()).toBe(204)
   await browser.dispose()
-  return { ladder }
+  return { ladder, id: pupil.id }
 }

@@ -25,7 +25,7 @@ const optional = (schema: ReturnType<typeof line>) => schema.transform((text) =>
 /** Editable fields of a room. */
 const facts = {
   name: line(60).min(1, messages.required).describe('名称'),
-  entry: optional(line(400)).describe('会议的网址，或比赛平台上的路径；现场的考场不写'),
+  entry: optional(line(400)).describe('会议的网址；题目不用写，选手进的是给这一轮定的题目'),
   conference_no: optional(line(40)).describe('会议号；现场的考场不写'),
   begins_at: instant.describe('开始'),
   ends_at: instant.describe('结束'),

@@ -20,7 +20,7 @@ export const seatsCopy = {
     begins: '开始',
     ends: '结束',
     entry: '入口',
-    entryHint: '会议的网址，或比赛平台上的路径，如 /play/2026-2。现场的考场不填。',
+    entryHint: '会议的网址。题目不用写：选手按“进入考场”，打开的就是给这一轮定的题目。',
     conference: '会议号',
     conferenceHint: '线上监考的会议。现场的考场不填。',
     none: '没有',

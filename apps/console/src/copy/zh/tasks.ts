@@ -19,6 +19,7 @@ export const tasksCopy = {
     unassignOk: '就这样',
     ladder: '开天梯',
     ladderOf: (round: string) => `开${round}的天梯`,
+    ladderLead: '一组选手的程序互相对战，排出名次，不算成绩。杯赛的种子按它排，所以办杯赛先开天梯。',
     ladderTask: '在哪道题上对战',
     ladderOk: '开始',
     ladderState: (task: string, robots: number, games: number) => `天梯：${task}，${robots} 个程序，${games} 局`,
@@ -31,7 +32,7 @@ export const tasksCopy = {
   cups: {
     draw: '抽杯赛',
     drawOf: (round: string) => `抽${round}的杯赛`,
-    lead: '天梯上的前几名，用此刻的程序比。对局先在后台打好，由你一局一局亮出来；亮第一局以前可以重抽。',
+    lead: '先开天梯，等程序排出名次。天梯上的前几名，用此刻的程序比。对局先在后台打好，由你一局一局亮出来；亮第一局以前可以重抽。',
     size: '前多少名（4 到 64）',
     drawOk: '就这样抽',
     open: (group: string) => `放${group}的杯赛`,
@@ -48,6 +49,7 @@ export const tasksCopy = {
     pairing: '亮完这一场',
     round: '亮完这一轮',
     forGood: '亮出来的收不回去。还没亮的，谁也看不到，这里也不显示结果。',
+    people: '机器人是谁的',
     page: '打开网页',
     wall: '打开大屏',
   },
@@ -92,7 +94,7 @@ export const tasksCopy = {
   },
   add: {
     title: '放一道题，或它的新版',
-    lead: '一道题是一个文件夹：怎样写，看 docs/tasks.md。先在新抽的地图上运行全部参考程序，要几秒，慢的机器一分钟。',
+    lead: '自己写题不用准备文件：找一道像的题，在“更多”里选“复制为新题目”，在页面里改。这里放的是写好的文件夹，写法看 docs/tasks.md。先在新抽的地图上运行全部参考程序，要几秒，慢的机器一分钟。',
     folder: '文件夹',
     drop: '把题目的文件夹拖到这里，或点一下选择',
     chosen: (slug: string, files: number) => `${slug}，${files} 个文件`,

@@ -30,7 +30,7 @@ export function NewsFields({ notice }: { notice: boolean }) {
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} />
       </Form.Item>
       {notice ? (
-        <Form.Item name="important" label={copy.important} valuePropName="checked" layout="horizontal">
+        <Form.Item name="important" label={copy.important} valuePropName="checked" layout="horizontal" colon={false}>
           <Switch />
         </Form.Item>
       ) : (

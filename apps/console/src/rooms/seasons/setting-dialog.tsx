@@ -53,7 +53,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
         )}
       </Form.Item>
       {opened === null ? null : (
-        <Form.Item name="restore" label={copy.restore} valuePropName="checked" layout="horizontal">
+        <Form.Item name="restore" label={copy.restore} valuePropName="checked" layout="horizontal" colon={false}>
           <Switch />
         </Form.Item>
       )}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Form, InputNumber, Modal, Progress } from 'antd'
+import { Link } from 'react-router-dom'
 import { tasksCopy } from '#copy/tasks'
 import { call, failureText, type Input } from '../../api/call.ts'
-import { keepAnswer, queryOf } from '../../api/queries.ts'
+import { keepAnswer, queryOf, useMay } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { previewed } from '../../ui/previewed.tsx'
@@ -14,7 +15,7 @@ const copy = tasksCopy.cups
 const every = 2000
 
 /** Draws a cup from the ladder of a group. */
-export function DrawCup({ round: { round, name }, onClose }: Omit<RoundDialogProps, 'tasks'>) {
+export function DrawCup({ round: { round, name, ladders }, onClose }: Omit<RoundDialogProps, 'tasks'>) {
   const again = useTasksAgain()
   const inputOf = ({ group, size, reason }: { group: number; size: number; reason: string }) => ({
     round,
@@ -27,7 +28,7 @@ export function DrawCup({ round: { round, name }, onClose }: Omit<RoundDialogPro
       title={copy.drawOf(name)}
       lead={copy.lead}
       ok={copy.drawOk}
-      initialValues={{ group: rest, size: 16 }}
+      initialValues={{ group: ladders[0]?.group ?? rest, size: sizeFor(ladders[0]?.robots) }}
       preview={(values) => previewed('drawCup', inputOf(values))}
       send={(values) => call('drawCup', inputOf(values))}
       onDone={again}
@@ -41,6 +42,9 @@ export function DrawCup({ round: { round, name }, onClose }: Omit<RoundDialogPro
   )
 }
 
+/** Programs of a ladder as far as they fit into a cup. */
+const sizeFor = (robots = 16) => Math.min(Math.max(robots, 4), 16)
+
 interface ControlProps {
   round: TaskRound
   group: number | null
@@ -50,6 +54,7 @@ interface ControlProps {
 /** Shows the games of a cup, step by step. A tap counts for the step that is seen here, never for one that somebody else has done. */
 export function CupControl({ round, group, onClose }: ControlProps) {
   const again = useTasksAgain()
+  const may = useMay()
   const { message } = App.useApp()
   const place = { round: round.round, ...(group !== null && { group }) }
   const query = queryOf('cupControl', place)
@@ -101,6 +106,19 @@ export function CupControl({ round, group, onClose }: ControlProps) {
             </Button>
           </span>
           <p className="muted type-note">{copy.forGood}</p>
+          {data.people.length > 0 ? (
+            <div>
+              <p className="strong">{copy.people}</p>
+              <ul>
+                {data.people.map(({ robot, user_id: id }) => (
+                  <li key={robot}>
+                    {robot}{' '}
+                    {id !== null && may('find_people') ? <Link to={`/people/${id}`}>#{id}</Link> : id && `#${id}`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
           {data.url && data.wall ? (
             <span className="row wrap gap-2">
               <a href={data.url} target="_blank" rel="noreferrer">

@@ -20,6 +20,7 @@ export function OpenLadder({ round: { round, name }, tasks, onClose }: RoundDial
   return (
     <ReasonDialog<{ group: number; task: string }>
       title={copy.ladderOf(name)}
+      lead={copy.ladderLead}
       ok={copy.ladderOk}
       initialValues={{ group: rest }}
       preview={(values) => previewed('openLadder', inputOf(values))}

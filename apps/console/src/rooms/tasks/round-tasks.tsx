@@ -38,7 +38,7 @@ export function RoundTasks({ rounds, tasks }: Props) {
             ? [{ text: copy.closeLadder(nameOf(group)), danger: true, onChosen: () => setEnded({ round, group }) }]
             : [],
         ),
-        ...(round.ladders.length > 0 ? [{ text: tasksCopy.cups.draw, onChosen: () => setDrawn(round) }] : []),
+        { text: tasksCopy.cups.draw, onChosen: () => setDrawn(round) },
         ...round.cups.map(({ group }) => ({
           text: tasksCopy.cups.open(nameOf(group)),
           onChosen: () => setShown({ round, group }),

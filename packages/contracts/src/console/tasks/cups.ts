@@ -24,6 +24,14 @@ const control = z.object({
     })
     .nullable()
     .describe('下一局；还没打好，或者都亮出了，就是空'),
+  people: z
+    .array(
+      z.object({
+        robot: z.string().describe('机器人'),
+        user_id: z.int().nullable().describe('谁的，用户号；注销了就是空'),
+      }),
+    )
+    .describe('机器人是谁的，全部亮出了才有'),
   url: z.string().nullable().describe('网页，谁都能看'),
   wall: z.string().nullable().describe('大屏'),
 })

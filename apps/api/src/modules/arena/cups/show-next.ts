@@ -3,6 +3,8 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { AppError, ConflictError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
 import { findRound } from '../../competition/queries.ts'
+import { ownersOf } from '../../game-accounts/scores/owners.ts'
+import { namedAs } from '../players.ts'
 import { requireArena } from '../tasks/own-arena.ts'
 import { groupText } from '../tasks/task-uses.ts'
 import { findCup, type CupRow, type Place } from './queries.ts'
@@ -28,9 +30,23 @@ export async function presentControl(services: Services, place: Place): Promise<
       steps && shown < played
         ? { round: steps.name, first: nameOf(steps.first), second: nameOf(steps.second), game: steps.number }
         : null,
+    people: steps ? [] : await peopleOf(services, cup),
     url: page,
     wall: page && `${page}?wall`,
   }
+}
+
+/** Owners of the robots, for those who hand out the prizes: the arena itself knows nobody. */
+async function peopleOf(services: Services, { id, round }: CupRow): Promise<OperatorAnswer<'cupControl'>['people']> {
+  const { pool, config } = services
+  const { rows } = await requireArena(services).query<{ robot: string; platformId: string; externalId: string | null }>(
+    `select robot, coalesce(subject.external_id, attempt.user_id) as "platformId", person.external_id as "externalId"
+     from cup_player left join attempt on attempt.id = attempt_id ${namedAs('attempt.user_id', '$2')}
+     where cup_id = $1 order by seed`,
+    [id, config.platform.provider],
+  )
+  const owners = await ownersOf(pool, await findRound(services, round), rows)
+  return rows.map(({ robot }, index) => ({ robot, user_id: owners[index]?.userId ?? null }))
 }
 
 /**

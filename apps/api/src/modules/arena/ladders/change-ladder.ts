@@ -4,6 +4,7 @@ import type { Services } from '../../../services/services.ts'
 import { findRound } from '../../competition/queries.ts'
 import { findTask } from '../tasks/change-task.ts'
 import { requireArena } from '../tasks/own-arena.ts'
+import { tasksBehind } from '../tasks/task-sets.ts'
 import { groupText } from '../tasks/task-uses.ts'
 import { findLadder } from './queries.ts'
 
@@ -14,11 +15,12 @@ interface Place {
 
 /** Sentences on a ladder that is to be opened. @throws AppError not_found · ConflictError for a task without rivals, or another ladder there */
 export async function previewLadder(services: Services, place: Place & { task: string }): Promise<string[]> {
-  const { round, task, before } = await openable(services, place)
+  const { round, task, before, isPlayed } = await openable(services, place)
   const { group } = place
   return [
     `${round.name}：${groupText(group)}的程序在“${task.name}”上互相对战，名次和每一局谁都能看，机器人的名字是随机起的`,
     '评过分的程序，选手自己决定上不上去；对战只用评分空下来的时间，名次不算成绩',
+    ...(isPlayed ? [] : [`注意：${round.name}里${groupText(group)}做的不是这道题，做了才上得了天梯，先定题目`]),
     ...(before ? [`接着打：原来的 ${before.robots} 个程序和 ${before.games} 局都在`] : []),
   ]
 }
@@ -63,7 +65,11 @@ async function openable(services: Services, { round: key, task: slug, group }: P
   if (before?.open) throw new ConflictError(`${round.name}的${groupText(group)}已经有一架天梯`)
   if (before && before.task !== slug && before.robots > 0)
     throw new ConflictError(`${round.name}的${groupText(group)}有过“${before.task}”的天梯，换题要用另一轮`)
-  return { round, task, before }
+  const { tasks } = round.settings
+  const assigned = tasks[`${group ?? 'default'}`] ?? tasks.default
+  const behind = await tasksBehind(requireArena(services), assigned === undefined ? [] : [assigned])
+  const isPlayed = assigned !== undefined && behind(assigned).some((each) => each.slug === slug)
+  return { round, task, before, isPlayed }
 }
 
 async function open(services: Services, { round, group }: Place) {

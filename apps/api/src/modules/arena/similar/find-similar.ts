@@ -6,6 +6,7 @@ import { findRound } from '../../competition/queries.ts'
 import { ownersOf } from '../../game-accounts/scores/owners.ts'
 import { requireArena } from '../tasks/own-arena.ts'
 import type { Comparison } from './find-similar-task.ts'
+import { namedAs } from '../players.ts'
 
 /** A task and language of a round, as its report keeps it. */
 export interface SimilarPart {
@@ -117,11 +118,7 @@ async function programsOf(services: Services, key: string): Promise<Program[]> {
   >(
     `select distinct on (attempt.user_id, task) attempt.id, task, language, source, attempt.score,
        coalesce(subject.external_id, attempt.user_id) as "platformId", person.external_id as "externalId"
-     from attempt
-     left join lateral (select external_id from identity
-       where identity.user_id = attempt.user_id and provider = 'openid' order by id limit 1) subject on true
-     left join lateral (select external_id from identity
-       where identity.user_id = attempt.user_id and provider = $2 order by id limit 1) person on true
+     from attempt ${namedAs('attempt.user_id', '$2')}
      where round = $1 and state = 'judged'
      order by attempt.user_id, task, attempt.score desc, attempt.id`,
     [key, config.platform.provider],

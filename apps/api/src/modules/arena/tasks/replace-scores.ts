@@ -4,6 +4,7 @@ import { inTransaction } from '../../../services/transaction.ts'
 import { findRound } from '../../competition/queries.ts'
 import { judge, recordJudged, type IncomingScore } from '../../game-accounts/scores/record-scores.ts'
 import { finishBatch, openBatch } from '../../game-accounts/scores/score-batch.ts'
+import { namedAs } from '../players.ts'
 
 const linesAtOnce = 2000
 
@@ -58,11 +59,7 @@ async function scoresOf(
   const { rows } = await arena.query<IncomingScore>(
     `select row_number() over (order by user_id, task)::int as line, coalesce(subject.external_id, user_id) as "platformId",
        person.external_id as "externalId", task, score, duration_seconds as duration, played_at as "scoredAt"
-     from score
-     left join lateral (select external_id from identity
-       where identity.user_id = score.user_id and provider = 'openid' order by id limit 1) subject on true
-     left join lateral (select external_id from identity
-       where identity.user_id = score.user_id and provider = $3 order by id limit 1) person on true
+     from score ${namedAs('score.user_id', '$3')}
      where round = $1 and user_id = any($2) order by line`,
     [round, players, provider],
   )

@@ -25,7 +25,7 @@ export function StatementPart({ values }: { values: Values }) {
         <Form.Item name="theme" label={copy.theme}>
           <Segmented options={Object.entries(copy.themes).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
-        <Form.Item name="blocks" label={copy.blocks} valuePropName="checked" layout="horizontal">
+        <Form.Item name="blocks" label={copy.blocks} valuePropName="checked" layout="horizontal" colon={false}>
           <Switch />
         </Form.Item>
         <Form.Item name="statement" label={copy.statement} extra={copy.statementHint}>
