@@ -12,6 +12,19 @@ describe('currentGame', () => {
     expect(body.facts.rounds).toMatchObject({ preliminary: '2026-1', final: '2026-2', aoc: '2026-aoc' })
   })
 
+  it('keeps the final beside another one that has no dates yet', async () => {
+    const { round } = api.services.db
+    const data = { key: '2026-own', name: '校内决赛', kind: 'final', awardReading: 'tiers', seasonYear: 2026 } as const
+    await round.create({ data })
+    await expect
+      .poll(async () => (await api.request.get('/api/game/current')).body)
+      .toMatchObject({
+        all: expect.arrayContaining([expect.objectContaining({ slug: data.key })]),
+        facts: { rounds: { final: '2026-2' } },
+      })
+    await round.delete({ where: { key: data.key } })
+  })
+
   it('returns the prizes, scoring and display settings that a round defines', async () => {
     const settings = {
       tiers: [{ name: '一等奖', topPercent: 0.65, coupon: 2000, voucher: 500 }],

@@ -40,7 +40,7 @@ const storedSeasons = memoizeUntilChange(loadSeasons)
 async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   const rows = await db.season.findMany({
     orderBy: [{ current: 'desc' }, { year: 'desc' }],
-    include: { rounds: { orderBy: [{ beginsAt: 'desc' }, { key: 'desc' }] } },
+    include: { rounds: { orderBy: [{ beginsAt: { sort: 'desc', nulls: 'last' } }, { key: 'desc' }] } },
   })
   return rows.map((row) => {
     const rounds = row.rounds.map((round) => ({ ...round, settings: readSettings(roundSettings, round.settings, log) }))
