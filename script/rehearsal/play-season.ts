@@ -9,7 +9,7 @@ import { boardsPhase, sharePhase } from './phases/boards.ts'
 import { certificatesPhase } from './phases/certificates.ts'
 import { enrolPhase } from './phases/enrol.ts'
 import { finalPhase } from './phases/final.ts'
-import { playPhase } from './phases/play.ts'
+import { ladderTask, playPhase } from './phases/play.ts'
 import { registerPhase, returnPhase } from './phases/register.ts'
 import { ceremonyDay, openingDay, publicationAfter, type SeasonDates } from './plan.ts'
 import type { Progress } from './progress.ts'
@@ -72,8 +72,10 @@ async function playPhases(rehearsal: Rehearsal, figures: SeasonFigures): Promise
   await run(registerPhase(siteUrl, pupils))
   const registered = pupils.filter(({ token }) => token !== undefined)
   await run(enrolPhase(siteUrl, registered))
-  if (season.preliminary) await run(playPhase(siteUrl, platformUrl, registered))
-  else figures.notes.push('这个赛季没有初赛，没有演练初赛')
+  if (season.preliminary) {
+    await copy.qisuan('ladders', 'open', season.preliminary.key, ladderTask, '--yes')
+    await run(playPhase(siteUrl, platformUrl, registered))
+  } else figures.notes.push('这个赛季没有初赛，没有演练初赛')
 
   if (inTime()) Object.assign(figures, await publish(rehearsal))
   await run(boardsPhase(siteUrl, registered))

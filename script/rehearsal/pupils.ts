@@ -33,6 +33,13 @@ const groupShares = [
   ['3', 7],
 ] as const
 
+/** Parts of all pupils who write a language, where a season has it. */
+const languageShares = new Map([
+  ['python', 14],
+  ['javascript', 3],
+  ['c++', 3],
+])
+
 export function inventPupils(
   count: number,
   { places, schools, season }: { places: Places; schools: readonly KnownSchool[]; season: SeasonDates },
@@ -51,7 +58,7 @@ export function inventPupils(
       password: `walk-${lettersOf(index)}-uphill`,
       group,
       over14: group === '3' || (group === '2' && random.chance(0.6)),
-      language: random.pick(season.languages),
+      language: random.weighted(season.languages.map((language) => [language, languageShares.get(language) ?? 1])),
       area_id: place.id,
       city: random.pick(place.cities),
       organization: known?.name ?? `${province}第${number + 1}中学`,

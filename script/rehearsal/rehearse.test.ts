@@ -113,6 +113,9 @@ test('the next one clears that up, ends with its report, and changes nothing of 
     ['certificates', 40, 0],
   ])
   expect(report.phases.flatMap(({ errors }: { errors: unknown[] }) => errors)).toEqual([])
+  // Every second pupil of the groups that play the arena of energy.
+  const onLadder = report.phases[2].steps.find(({ name }: { name: string }) => name === '上天梯')
+  expect(onLadder.count).toBeGreaterThan(50)
   const page = readFileSync(join(report.folder, 'report.html'), 'utf8')
   expect(page).toContain('200 人的演练')
   expect(page).not.toMatch(/https?:\/\/|<script|src=/)
