@@ -63,7 +63,7 @@ export const theme: ThemeConfig = {
       darkItemSelectedBg: '#2b3358',
       darkItemSelectedColor: '#ffffff',
       // Every room stands on a laptop's screen without scrolling.
-      itemHeight: 30,
+      itemHeight: 28,
       itemMarginBlock: 0,
       groupTitleFontSize: 12,
       groupTitleLineHeight: '16px',
