@@ -19,27 +19,20 @@ export function OwnSeason() {
   const { data: game } = useQuery(currentGame())
   const { data: states = {} } = useQuery(queryOf('gameStates'))
   if (!game || game.all.length === 0) return null
+  const roundOf = (slug: string) => game.all.find((round) => round.slug === slug)
+  const reached = (slug: string) => (slug === '' ? copy.enrolled : resultOf(roundOf(slug), states[slug]))
   return (
     <Card title={copy.title(game.year)} link={{ to: paths.score(), label: copy.scores }}>
-      <SeasonLine game={game} below={(slug) => <Reached game={game} slug={slug} states={states} />} />
+      <SeasonLine game={game} reached={reached} />
     </Card>
   )
 }
 
-interface ReachedProps {
-  game: Answer<'currentGame'>
-  slug: string
-  states: Answer<'gameStates'>
-}
-
-/** Result of a round; the first stop, the enrolment, has no round. */
-function Reached({ game, slug, states }: ReachedProps) {
-  const round = game.all.find((each) => each.slug === slug)
-  const text = round ? reached(round, states[slug]) : slug === '' ? copy.enrolled : undefined
-  return text ? <span className="accent">{text}</span> : null
-}
-
-function reached(round: RoundSummary, entry: ReachedProps['states'][string] | undefined): string | undefined {
+function resultOf(
+  round: RoundSummary | undefined,
+  entry: Answer<'gameStates'>[string] | undefined,
+): string | undefined {
+  if (!round) return undefined
   if (isInvitation(round.kind)) return entry && copy.invited
   const outcome = outcomeOf(round, entry)
   switch (outcome.kind) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { daysOf } from '#copy/dates'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
@@ -7,12 +6,12 @@ import { useTimeline } from './timeline.ts'
 
 interface Props {
   game: Answer<'currentGame'>
-  /** Stands below the days of a round, such as what the reader has reached there. */
-  below?: (round: string) => ReactNode
+  /** Tells what the reader has reached in a round; the first stop, the enrolment, has no round. */
+  reached?: (round: string) => string | undefined
 }
 
 /** The season as a line of its rounds, with the days of each and the place where it is now. */
-export function SeasonLine({ game, below }: Props) {
+export function SeasonLine({ game, reached }: Props) {
   const { nodes, here } = useTimeline(game)
   return (
     <ol className="stops" aria-label={season.timeline}>
@@ -20,7 +19,7 @@ export function SeasonLine({ game, below }: Props) {
         <li key={name} className="stop type-note loose" {...markOf(index, here)}>
           <strong>{name}</strong>
           {begin === null ? null : <span className="note">{daysOf(begin, end)}</span>}
-          {below?.(round)}
+          <span className="accent">{reached?.(round)}</span>
         </li>
       ))}
     </ol>
