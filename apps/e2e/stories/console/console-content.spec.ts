@@ -172,7 +172,9 @@ test('an organiser fills in the identity beside the front page', async ({ page, 
 
   expectRefusal('POST /api/console/identity/preview 422')
   expectRefusal('POST /api/console/identity 422')
+  const refused = page.waitForResponse(/identity\/preview$/)
   await page.getByLabel('浅色模式的强调色').fill('#f5c518')
+  await refused
   await expect(page.getByText('对比度只有')).toBeVisible()
   await giveReason(page, '换颜色')
   await page.getByRole('button', { name: '保存' }).click()

@@ -12,6 +12,7 @@ export const season = {
   }),
   calendar: '加入日历',
   here: '你在这里',
+  now: '现在',
   start: '报名',
   timeline: '本赛季赛程',
   from: (instant: string) => dayOf(instant),

@@ -17,7 +17,10 @@ export function SeasonLine({ game, reached }: Props) {
     <ol className="stops" aria-label={season.timeline}>
       {nodes.map(({ round, name, begin_time: begin, end_time: end }, index) => (
         <li key={name} className="stop type-note loose" {...markOf(index, here)}>
-          <strong>{name}</strong>
+          <strong>
+            {name}
+            {index === here ? ` · ${season.now}` : null}
+          </strong>
           {begin === null ? null : <span className="note">{daysOf(begin, end)}</span>}
           <span className="accent">{reached?.(round)}</span>
         </li>
