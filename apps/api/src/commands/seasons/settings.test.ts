@@ -118,7 +118,7 @@ describe('psql is refused in Chinese', () => {
     [season('current = false'), '总要有一个当前赛季'],
     [season(`enrolment_begins = '2026-02-01', enrolment_ends = '2026-01-01'`), '报名的开始'],
     [season(`settings = '[]'`), 'settings 应当是一个 JSON 对象'],
-    [season(`settings = settings || '{"colour": "red"}'`), '没有 colour 这一项设置。可以设置的：answerDays、asiaRound'],
+    [season(`settings = settings || '{"colour": "red"}'`), '没有 colour 这一项设置。可以设置的：'],
     [season(`settings = settings || '{"languages": "x"}'`), 'languages应当是数组'],
     [season(`settings = settings || '{"languages": ["java"]}'`), 'languages第 1 项不能是 java'],
     [season(`settings = settings || '{"publicationTimes": []}'`), 'publicationTimes不能有 0 项'],
