@@ -27,6 +27,7 @@ export const content = {
     description: '参赛对象、组别、赛程、计分办法、考场纪律与奖励：比赛的完整规则。',
     link: 'rule.md',
     download: '下载 PDF',
+    print: '打印一页纸',
   },
 
   fairPlay: {

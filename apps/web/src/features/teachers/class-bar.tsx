@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ClassCertificates } from './class-certificates.tsx'
 import styles from './class-bar.module.css'
-import { printPart } from './print-part.ts'
+import { printPart } from '../../ui/print-part.ts'
 import type { SchoolClass } from './school.ts'
 import { useClassCall } from './use-class-call.ts'
 

@@ -5,24 +5,27 @@ import styles from './shares-figure.module.css'
 const line = /^(?<name>.*?)\s*(?<amount>[\d,.]+)\s*(?<unit>\S*)$/u
 
 const colours = ['var(--accent)', 'var(--group-s)', 'var(--group-m)', 'var(--ink)']
+const colourOf = (index: number) => colours[index % colours.length]
 
-/** A whole as a bar of its parts, each with its name and number; a line without a number has no part. */
+/** A whole as a bar of its parts, each with its name and number. A line without a number is its title. */
 export function SharesFigure({ lines }: { lines: readonly string[] }) {
-  const parts = lines.flatMap((text, index) => {
+  const parts = lines.flatMap((text) => {
     const { name = '', amount = '', unit = '' } = line.exec(text)?.groups ?? {}
     const size = Number(amount.replaceAll(',', ''))
-    return size > 0 ? [{ name, size, unit, colour: colours[index % colours.length] }] : []
+    return size > 0 ? [{ name, size, unit }] : []
   })
+  const title = lines.find((text) => !line.test(text))
   return (
     <>
+      {title ? <p className="strong below-1">{title}</p> : null}
       <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ name, size, colour }) => (
-          <span key={name} style={{ flexGrow: size, background: colour }} />
+        {parts.map(({ name, size }, index) => (
+          <span key={name} style={{ flexGrow: size, background: colourOf(index) }} />
         ))}
       </div>
       <ul className={styles.parts}>
-        {parts.map(({ name, size, unit, colour }) => (
-          <li key={name} style={{ borderColor: colour }}>
+        {parts.map(({ name, size, unit }, index) => (
+          <li key={name} style={{ borderColor: colourOf(index) }}>
             <strong className="block figures">
               {number(size)}
               {unit === '%' ? unit : ` ${unit}`}

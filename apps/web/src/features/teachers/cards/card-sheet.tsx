@@ -3,7 +3,7 @@ import { cards } from '#copy/cards'
 import type { Answer } from '../../../api/transport.ts'
 import { useIdentity } from '../../../identity.ts'
 import { Button } from '../../../ui/button.tsx'
-import { printPart } from '../print-part.ts'
+import { printPart } from '../../../ui/print-part.ts'
 import styles from './card-sheet.module.css'
 
 export type PrintedCards = Answer<'addPupils'>['cards']

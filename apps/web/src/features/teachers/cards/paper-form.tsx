@@ -7,7 +7,7 @@ import { useIdentity } from '../../../identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { MarkdownFile } from '../../content/markdown-file.ts'
 import { DocumentText, useParsed } from '../../content/document-text.tsx'
-import { printPart } from '../print-part.ts'
+import { printPart } from '../../../ui/print-part.ts'
 
 const { form: copy } = cards
 
