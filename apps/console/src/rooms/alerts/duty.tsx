@@ -99,7 +99,10 @@ function AddShift({ members, ...props }: DialogProps & { members: State['members
       {...props}
     >
       <Form.Item name="operator" label={copy.form.member} rules={[{ required: true }]}>
-        <Select options={members.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </Form.Item>
       <Form.Item name="days" label={copy.form.days}>
         <Checkbox.Group options={copy.days.map((label, index) => ({ value: String(index + 1), label }))} />
