@@ -53,7 +53,7 @@ test.each([
 
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', '..', 'content')
 
-test.each(['privacy', 'privacy-children', 'terms', 'faq', 'about', 'rule', 'fair-play'])(
+test.each(['privacy', 'privacy-children', 'terms', 'faq', 'about', 'rule', 'fair-play', 'lesson'])(
   'the %s that ships names no platform, meeting or host where there is none',
   (name) => {
     const text = filled(readFileSync(join(shipped, `${name}.md`), 'utf8'), {}, { hasPlatform: false })

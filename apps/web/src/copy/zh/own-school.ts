@@ -3,6 +3,7 @@ export const ownSchool = {
   title: '我的学校',
   description: '同学们报名、参赛、晋级到了哪一步，还差谁没来。',
   asOf: (time: string) => `参赛人数截至 ${time} 公布的榜`,
+  lesson: '第一节课怎么上',
   beforeBoard: '榜单还没有公布过，参赛人数公布以后才有',
 
   task: {

@@ -1,6 +1,8 @@
 import { dayAndTime } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
 import type { Answer } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Classes } from './classes.tsx'
@@ -22,7 +24,15 @@ export function OwnSchool({ school, classes, missing, teacher, cards }: Props) {
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
   return (
     <>
-      <PageTitle title={name} lead={`${province} · ${asOfText}`} />
+      <PageTitle
+        title={name}
+        lead={`${province} · ${asOfText}`}
+        aside={
+          <Button to={paths.document('lesson.md')} look="quiet">
+            {copy.lesson}
+          </Button>
+        }
+      />
       <div className="cards">
         <SchoolTask school={school} classes={classes} missing={missing} />
         <Classes list={classes} teacher={teacher} school={name} cards={cards} />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
 import type { PrintedCards } from './cards/card-sheet.tsx'
+import { Faces } from './faces.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { sharedGroup, type SchoolClass } from './school.ts'
 import styles from './roster.module.css'
@@ -48,6 +49,7 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
   }
   return (
     <>
+      <Faces members={members} />
       <div className={styles.filters}>
         {names.filter(isOffered).map((name) => (
           <button
