@@ -6,6 +6,7 @@ const line = '＿'.repeat(14)
 /** Texts of the cards of a school: the teacher's part, the sheets to print, the login, and a guardian who takes an account over. */
 export const cards = {
   title: '没有手机的同学',
+  titleOf: (name: string) => `${name}：没有手机的同学`,
   lead: '家长在纸上签字，您收好，给同学印一张登录卡，在学校的电脑上就能参赛。不用真名，写您认得的小名、学号就行。',
   count: (used: number, most: number) => `已经开了 ${used} 个，最多 ${most} 个`,
   open: '加没有手机的同学',

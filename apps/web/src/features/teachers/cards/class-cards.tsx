@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Pupils of a class without a phone: papers, accounts and cards. */
-export function ClassCards({ of: { id, members }, limits, school, printed, onPrinted }: Props) {
+export function ClassCards({ of: { id, name, members }, limits, school, printed, onPrinted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const replace = useReplaceCards(onPrinted)
   const { most, used, policy_version: version } = limits
@@ -33,7 +33,7 @@ export function ClassCards({ of: { id, members }, limits, school, printed, onPri
   const due = members.filter(({ card }) => card && !card.paper)
   if (most === 0 && used === 0) return null
   return (
-    <section className="stack" aria-label={copy.title}>
+    <section className="stack" aria-label={copy.titleOf(name)}>
       <h3 className="type-body off-paper">{copy.title}</h3>
       <p className="note off-paper">
         {copy.lead}
