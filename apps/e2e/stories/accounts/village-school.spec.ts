@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '../../installation/api.ts'
 import { holdBoards, releaseBoards } from '../../installation/boards-lock.ts'
 import { qisuan } from '../../installation/installation.ts'
@@ -25,8 +25,9 @@ test.afterEach(async () => {
 })
 
 /** Prints what a button prints, as a PDF. @returns the number of its pages */
-async function pagesOf(page: Page, button: string): Promise<number> {
-  await page.getByRole('button', { name: button }).click()
+async function pagesOf(part: Locator, button: string): Promise<number> {
+  const page = part.page()
+  await part.getByRole('button', { name: button }).click()
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
@@ -73,7 +74,7 @@ test('a village school of 30 pupils without a phone, from the sheet to the print
       .textContent()) ?? ''
 
   await test.step('the guardians’ form prints', async () => {
-    await expect.poll(() => pagesOf(page, '打印家长同意书')).toBeGreaterThan(1)
+    await expect.poll(() => pagesOf(part, '打印家长同意书')).toBeGreaterThan(1)
   })
 
   await test.step('a sheet is read and shown before anything happens', async () => {
@@ -91,7 +92,7 @@ test('a village school of 30 pupils without a phone, from the sheet to the print
     await part.getByRole('checkbox', { name: '签了字的同意书都在学校' }).check()
     await part.getByRole('button', { name: '开账号，印登录卡' }).click()
     await expect(part.getByRole('article')).toHaveCount(30)
-    expect(await pagesOf(page, '打印登录卡')).toBe(3)
+    expect(await pagesOf(part, '打印登录卡')).toBe(3)
   })
 
   const context = await browser.newContext({ storageState: storageStateOf(undefined) })
