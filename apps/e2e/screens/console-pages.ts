@@ -10,6 +10,13 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
+/** Looks for what is done with certificates. */
+async function find(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(search )?找一找/ }).click()
+  await page.getByRole('combobox', { name: '找一找' }).fill('证书')
+  await page.getByText('更正证书的姓名', { exact: true }).waitFor()
+}
+
 /** A notice to those who have not played, not sent yet. */
 async function writeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '写消息' }).click()
@@ -98,8 +105,10 @@ async function startPreview(page: Page): Promise<void> {
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
   { name: 'today', title: '今天', path: '/console/', prepare: atSiteTime },
+  { name: 'find', title: '找一找（Ctrl K）', path: '/console/', prepare: find },
   { name: 'people', title: '选手', path: '/console/people', prepare: search },
   { name: 'person', title: '一个人', path: '/console/people/1' },
+  { name: 'tasks', title: '题目', path: '/console/tasks' },
   { name: 'scores', title: '成绩', path: '/console/scores' },
   { name: 'seats', title: '考场和座位', path: '/console/seats' },
   { name: 'classroom', title: '一个考场', path: '/console/seats/3' },
@@ -121,6 +130,7 @@ export const consoleScreens: readonly Screen[] = [
     path: '/console/content?tab=identity',
     prepare: showCertificate,
   },
+  { name: 'alerts', title: '告警', path: '/console/alerts' },
   { name: 'contacts', title: '各省联系人', path: '/console/contacts' },
   { name: 'team', title: '成员', path: '/console/team' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },

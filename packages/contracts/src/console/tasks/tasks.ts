@@ -9,7 +9,7 @@ const done = z.object({ message: z.string() }).describe('一句话')
 
 const count = z.int().min(0)
 const theme = z.enum(['beach', 'meadow', 'grid', 'night']).describe('地图的样子')
-const group = groupNumber.nullable().describe('哪一组；空是没有另写的各组')
+const group = groupNumber.nullable().describe('哪一组；空是其余各组')
 
 export const contestTasks = operatorCall('contestTasks', {
   ...manage,
@@ -246,7 +246,7 @@ export const assignTask = operatorCall('assignTask', {
 export const unassignTask = operatorCall('unassignTask', {
   ...manage,
   preview: true,
-  summary: '一组不再做自己的题，和没有另写的各组一样',
+  summary: '一组不再做自己的题，和其余各组一样',
   command: 'tasks unassign <round>',
   examples: ['2027-1 --group 5 --yes'],
   body: z.object({ round: roundKey, group: enrolledGroup, reason }),

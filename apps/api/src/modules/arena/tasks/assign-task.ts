@@ -29,7 +29,7 @@ export async function previewAssignment(
   const isSame = before === nameInRound(tasks)
   const replaced = before === undefined ? null : await namesBehind(services, before)
   const scored = before === undefined || isSame ? 0 : await scoresBy(services, key, [before])
-  const [shared, who] = own === before ? ['', '他们'] : ['，和没有另写的各组一样', '其中这一组的人']
+  const [shared, who] = own === before ? ['', '他们'] : ['，和其余各组一样', '其中这一组的人']
   const slugs = tasks.map(({ slug }) => slug)
   const carried = isSame || slugs.length === 1 ? 0 : await scoresBy(services, key, slugs)
   return [

@@ -4,7 +4,7 @@ import { groupName } from '../../enrolments/list-enrolments.ts'
 type Listed = OperatorAnswer<'contestTasks'>
 
 /** A group of a round's tasks; without one, those that have none of their own. */
-export const groupText = (group?: number | null): string => (group ? groupName(group) : '没有另写的各组')
+export const groupText = (group?: number | null): string => (group ? groupName(group) : '其余各组')
 
 /** Rounds and groups that play a task, such as `初赛（2027-1）小学低年级组`. */
 export function usesText(rounds: Listed['rounds'], slug: string): string[] {

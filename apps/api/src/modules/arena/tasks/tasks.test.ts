@@ -54,7 +54,7 @@ describe('a task of an organiser', () => {
     const assign = ['assign', '2026-1', 'harvest', '--group', '5']
     expect(await tasks('assign', '2026-1', 'sand', '--yes')).toMatchObject({ code: 0 })
     expect(await tasks(...assign)).toMatchObject({
-      out: expect.stringMatching(/小学低年级组做“秋收”\n原来做的是 sand，和没有另写的各组一样\n/),
+      out: expect.stringMatching(/小学低年级组做“秋收”\n原来做的是 sand，和其余各组一样\n/),
     })
     expect(await tasks(...assign, '--yes')).toMatchObject({ code: 0 })
     expect((await tasks('list')).out).toMatch(/秋收.*（2026-1）小学低年级组/)
@@ -77,7 +77,7 @@ describe('a task of an organiser', () => {
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 3, error: used })
     const unassign = ['unassign', '2026-1', '--group', '5']
     expect(await tasks(...unassign)).toMatchObject({
-      out: expect.stringContaining('小学低年级组做 sand，和没有另写的各组一样\n原来做的是 harvest'),
+      out: expect.stringContaining('小学低年级组做 sand，和其余各组一样\n原来做的是 harvest'),
     })
     expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 0 })
     expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 3 })
@@ -103,7 +103,7 @@ describe('a ladder', () => {
     })
     expect(await ladders('open', '2026-1', 'signs')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/没有另写的各组的程序在“跟着路牌”上互相对战/),
+      out: expect.stringMatching(/其余各组的程序在“跟着路牌”上互相对战/),
     })
     expect(await ladders('open', '2026-1', 'signs', '--yes')).toMatchObject({ code: 0 })
     expect(await ladders('open', '2026-1', 'signs', '--yes')).toMatchObject({ code: 3 })

@@ -17,7 +17,7 @@ export async function previewUnassignment(services: Services, { round: key, grou
   const after = shared === undefined ? null : await namesBehind(services, shared)
   const scored = own === shared ? 0 : await scoresBy(services, key, [own])
   return [
-    `${round.name}：${groupOf(group).name}${after === null ? '不再定做哪道题' : `做 ${after}，和没有另写的各组一样`}`,
+    `${round.name}：${groupOf(group).name}${after === null ? '不再定做哪道题' : `做 ${after}，和其余各组一样`}`,
     `原来做的是 ${await namesBehind(services, own)}`,
     ...(scored > 0 ? [`已经有 ${scored} 个人做过，他们这一轮的成绩不再算数，直到重新核算成绩`] : []),
   ]
@@ -29,12 +29,12 @@ export async function unassignTask(services: Services, { round: key, group }: Un
   const { [`${group}` as const]: _play, ...play } = round.settings.play
   const { [`${group}` as const]: _task, ...tasks } = round.settings.tasks
   await changeRound(services, key, { settings: { play, tasks } })
-  return `${round.name}的${groupOf(group).name}和没有另写的各组一样了`
+  return `${round.name}的${groupOf(group).name}和其余各组一样了`
 }
 
 async function ownTask(services: Services, key: string, group: GroupNumber) {
   const { round } = await findRound(services, key)
   const own = round.settings.tasks[`${group}`]
-  if (own === undefined) throw new ConflictError(`${round.name}的${groupOf(group).name}本来就和没有另写的各组一样`)
+  if (own === undefined) throw new ConflictError(`${round.name}的${groupOf(group).name}本来就和其余各组一样`)
   return { round, own }
 }
