@@ -32,7 +32,6 @@ export const classes = {
   },
   roster: {
     title: (name: string) => `${name}的名单`,
-    faces: (people: number, played: number) => `${people} 位同学，${played} 位已参赛`,
     filters: { all: '全部', missing: '还没来', played: '已参赛', advanced: '晋级' },
     name: '同学',
     group: '组别',

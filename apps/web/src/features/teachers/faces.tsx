@@ -1,14 +1,12 @@
 import { avatarIndex } from '@qisuan/rules/boards/medals'
-import { classes } from '#copy/classes'
 import { Avatar } from '../../ui/drawings/avatar.tsx'
 import styles from './faces.module.css'
 import type { SchoolClass } from './school.ts'
 
 /** The class as one picture: a mark for each pupil, which lights up once they have played. The list below says the same in words. */
 export function Faces({ members }: { members: Readonly<SchoolClass['members']> }) {
-  const played = members.filter((member) => member.played).length
   return (
-    <div className={`off-paper ${styles.faces}`} role="img" aria-label={classes.roster.faces(members.length, played)}>
+    <div className={`off-paper ${styles.faces}`} aria-hidden="true">
       {members.map(({ id, name, played: isLit }) => (
         <span key={id} className="grid middle gap-half" data-lit={isLit}>
           <Avatar index={avatarIndex(Number.parseInt(id.slice(-2), 16))} />
