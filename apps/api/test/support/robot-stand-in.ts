@@ -59,11 +59,11 @@ function read(
   }
 }
 
-/** Robots of the makers and a program, which check signatures and keep what they accept. `failing` answers 500 so often. */
+/** Robots of the makers and a program, which check signatures and keep what they accept. `failing` answers `status` so often. */
 export async function robotStandIn(now: () => Date) {
   const received: Received[] = []
   const refused: object[] = []
-  const state = { failing: 0, silent: false }
+  const state = { failing: 0, status: 500, silent: false }
   const server = createServer((request, response) => {
     let raw = ''
     request.on('data', (part) => (raw += part))
@@ -71,7 +71,7 @@ export async function robotStandIn(now: () => Date) {
       if (state.silent) return void request.socket.destroy()
       if (state.failing > 0) {
         state.failing -= 1
-        return void response.writeHead(500).end('busy')
+        return void response.writeHead(state.status).end('busy')
       }
       const url = new URL(request.url ?? '/', 'http://robot.test')
       const kind = url.pathname.split('/')[1] as Kind

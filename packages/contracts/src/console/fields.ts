@@ -126,7 +126,6 @@ export const paper = worded('证件的种类', paperNames)
 
 export const scoreRefusal = worded('没有计入的原因', scoreRefusalNames)
 
-/** A score that arrived, and whether it counts. */
 export const scoreSource = worded('从哪里来', {
   pull: '取回',
   import: '文件',
@@ -134,6 +133,7 @@ export const scoreSource = worded('从哪里来', {
   operator: '组委会更正',
 })
 
+/** A score that arrived, and whether it counts. */
 export const arrivedScore = z.object({
   round: z.string().describe('轮次'),
   score: z.number().nullable().describe('成绩'),

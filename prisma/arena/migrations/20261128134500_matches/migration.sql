@@ -34,7 +34,7 @@ returns table (id integer, "versionId" integer, players jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  settled constant integer := 30; -- gamesToSettle of limits.ts
+  settled constant integer := 30;
   most_lost constant integer := 3; -- mostLost of limits.ts
   -- Points of strength by which a rival may be further away that is another than the last, and one that is due itself.
   detour constant double precision := 90;

@@ -45,6 +45,11 @@ it('sees a board that is late, and that it is out', async () => {
   expect(await look('board_late')).toEqual([{ since: tick, fact: '大家还看不到榜。' }])
   await publishRankings(api.services, { trigger: 'schedule', seasonYear: 2026, asOf: tick })
   expect(await look('board_late')).toEqual([])
+
+  // One that is only just due does not excuse the one before it.
+  api.clock.set('2026-11-22T18:01:00+08:00')
+  expect(await look('board_late')).toMatchObject([{ since: new Date('2026-11-22T10:00:00+08:00') }])
+  api.clock.set('2026-11-21T10:20:00+08:00')
 })
 
 it('sees a platform that is away, and asks itself when it is back', async () => {

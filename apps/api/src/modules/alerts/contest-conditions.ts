@@ -1,7 +1,8 @@
 import type { Services } from '../../services/services.ts'
 import { dateTimeFormat } from '../../services/date-time-format.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { countSms, publicationOf } from '../today/health.ts'
+import { missingSince, newestPublication } from '../rankings/queries.ts'
+import { countCodes } from '../today/health.ts'
 import type { Condition, Finding } from './condition.ts'
 
 /** Share of the day's SMS from which it is told, while there is time to react. */
@@ -50,10 +51,13 @@ export const contestConditions: readonly Condition[] = [
 async function lateBoard(services: Services): Promise<Finding[]> {
   const [season] = await allSeasons(services)
   if (!season) return []
-  const { late, due_at: dueAt, as_of: asOf } = await publicationOf(services, season)
-  if (!late) return []
-  const shown = asOf === null ? '大家还看不到榜' : `大家看到的还是 ${dateTimeFormat(services)(new Date(asOf))} 的榜`
-  return [{ since: new Date(dueAt), fact: `${shown}。` }]
+  const { pool, clock, config } = services
+  const newest = await newestPublication(pool, season.year)
+  const plan = { times: season.settings.publicationTimes, timeZone: config.timeZone }
+  const since = missingSince(newest, plan, clock.now())
+  if (!since) return []
+  const shown = newest ? `大家看到的还是 ${dateTimeFormat(services)(newest.asOf)} 的榜` : '大家还看不到榜'
+  return [{ since, fact: `${shown}。` }]
 }
 
 /** Experience of this process. A platform that rests is tried again, because nobody else may call it at night. */
@@ -65,7 +69,7 @@ async function platformAway({ platform, config, clock }: Services): Promise<Find
 }
 
 async function spentSms(services: Services): Promise<Finding[]> {
-  const { sent, budget } = (await countSms(services)).codes
+  const { sent, budget } = await countCodes(services)
   if (sent < budget * budgetShare) return []
   return [{ since: services.clock.now(), fact: `24 小时里发了 ${sent} 条，一天最多 ${budget} 条。` }]
 }

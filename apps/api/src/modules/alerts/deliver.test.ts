@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.alert.deleteMany()
   await db.alertReceiver.deleteMany()
   await db.alertDuty.deleteMany()
-  Object.assign(robots.state, { failing: 0, silent: false })
+  Object.assign(robots.state, { failing: 0, status: 500, silent: false })
   robots.clear()
   mail.letters.splice(0)
   wrong = []
@@ -155,6 +155,71 @@ it('never goes twice to a robot that may have it, and again with its id to a pro
   expect((await states()).toSorted()).toEqual(['opened sent', 'opened unclear'])
 })
 
+it.each([200, 502, 504])(
+  'is not sent again after an answer %i that does not tell whether it has arrived',
+  async (status) => {
+    await add({ kind: 'wecom', address: robots.addresses.wecom })
+    Object.assign(robots.state, { failing: 1, status })
+    wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+    await minute()
+    await minute()
+    await minute()
+    expect(await states()).toEqual(['opened unclear'])
+    expect(robots.received).toEqual([])
+  },
+)
+
+it('has its own hour of attempts, whatever else waits for the robot', async () => {
+  await add({ kind: 'wecom', address: robots.addresses.wecom })
+  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  await lookAtConditions(api.services, [broken()])
+  await api.services.db.alertDelivery.updateMany({ data: { attempt: 7 } })
+  await lookAtConditions(api.services, [broken({ key: 'redis_away' })])
+  robots.state.failing = 1
+  await minute()
+  expect(await states()).toEqual(['opened failed', 'opened waiting'])
+  await minute()
+  expect(robots.of('wecom')).toHaveLength(1)
+})
+
+it('ends after it has begun, and not for whom it never began', async () => {
+  await add({ kind: 'webhook', name: '程序', address: robots.addresses.webhook, secret: robotSecrets.webhook })
+  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  await lookAtConditions(api.services, [broken()])
+  const later = new Date(api.clock.now().getTime() + 600_000)
+  await api.services.db.alertDelivery.updateMany({ data: { dueAt: later, attempt: 4 } })
+  wrong = []
+  for (let minutes = 0; minutes < 5; minutes += 1) await minute()
+  expect(robots.received).toEqual([])
+  api.clock.set(later)
+  await minute()
+  await minute()
+  expect(robots.of('webhook').map((text) => JSON.parse(text).type)).toEqual(['alert.opened', 'alert.closed'])
+
+  await api.services.db.alert.deleteMany()
+  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  await lookAtConditions(api.services, [broken()])
+  await api.services.db.alertDelivery.updateMany({ data: { state: 'failed', settledAt: later } })
+  wrong = []
+  for (let minutes = 0; minutes < 5; minutes += 1) await minute()
+  expect(await states()).toEqual(['opened failed'])
+})
+
+it('that begins again before it was told is told as what is wrong now', async () => {
+  await add({ kind: 'wecom', address: robots.addresses.wecom })
+  api.clock.set('2026-11-28T23:30:00+08:00')
+  const calm = () => broken({ key: 'redis_away', urgent: false })
+  wrong = [{ since: api.clock.now(), fact: '各用各的内存。' }]
+  await minute(calm())
+  wrong = []
+  for (let minutes = 0; minutes < 5; minutes += 1) await minute(calm())
+  wrong = [{ since: api.clock.now(), fact: '又各用各的内存。' }]
+  await minute(calm())
+  api.clock.set('2026-11-29T07:30:00+08:00')
+  await minute(calm())
+  expect(robots.of('wecom')).toEqual([expect.stringContaining('又各用各的内存')])
+})
+
 it('leaves alone what a process was sending when it died', async () => {
   await add({ kind: 'wecom', address: robots.addresses.wecom })
   wrong = [{ since: api.clock.now(), fact: '不回答。' }]
@@ -240,4 +305,10 @@ it('tells who is on duty, and everybody when nobody is', async () => {
   expect(await told()).toEqual([0, 1])
   api.clock.set('2026-11-29T21:00:00+08:00')
   expect(await told()).toEqual([1, 1])
+
+  // A member leaves with news on its way.
+  await lookAtConditions(api.services, [broken({ key: 'sms_failing' })])
+  await api.services.db.operator.update({ where: { id: colleague.id }, data: { disabledAt: api.clock.now() } })
+  await deliverAlerts(api.services)
+  expect(await api.services.smsInbox?.list('13800000012')).toEqual([])
 })

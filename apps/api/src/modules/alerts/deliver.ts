@@ -19,7 +19,6 @@ const advisoryLock = 7_133_420_295
 
 interface Batch {
   receiver: { id: number; kind: ReceiverKind; sealed: Buffer }
-  attempt: number
   news: News[]
 }
 
@@ -36,7 +35,7 @@ export async function deliverAlerts(services: Services): Promise<Date | null> {
   }
   const { rows } = await services.pool.query<{ due: Date | null }>(
     `select greatest(min(due_at), $1) as due from alert_delivery
-     join alert_receiver receiver on receiver.id = receiver_id and is_on where state = 'waiting'`,
+     join alert_receiver receiver on receiver.id = receiver_id and ${isReached} where state = 'waiting'`,
     [new Date(services.clock.now().getTime() + paceMs)],
   )
   return rows[0]?.due ?? null
@@ -58,22 +57,28 @@ async function takeBatch({ clock }: Services, client: PoolClient): Promise<Batch
   await client.query(deadSql, [now, new Date(now.getTime() - deadMs)])
   const { rows: due } = await client.query<Batch['receiver']>(
     `select receiver.id, kind, target_sealed as sealed from alert_receiver receiver
-     where is_on and exists (
-         select from alert_delivery where receiver_id = receiver.id and state = 'waiting' and due_at <= $1)
+     where ${isReached} and exists (select from alert_delivery delivery where receiver_id = receiver.id and ${isDue('$1')})
        and not exists (select from alert_delivery where receiver_id = receiver.id and claimed_at > $2)
      order by receiver.id limit 1`,
     [now, new Date(now.getTime() - paceMs)],
   )
   const [receiver] = due
   if (!receiver) return undefined
-  const { rows } = await client.query<News & { attempt: number }>(takeSql, [
-    receiver.id,
-    now,
-    receiver.kind === 'webhook' ? 1 : mostAtOnce,
-  ])
-  const news = rows.toSorted((one, other) => one.delivery - other.delivery)
-  return { receiver, attempt: Math.max(...rows.map(({ attempt }) => attempt)), news }
+  const { rows } = await client.query<News>(takeSql, [receiver.id, now, receiver.kind === 'webhook' ? 1 : mostAtOnce])
+  return { receiver, news: rows.toSorted((one, other) => one.delivery - other.delivery) }
 }
+
+/** A receiver that is on, and of no member who has left. */
+const isReached = `is_on and (receiver.operator_id is null
+  or exists (select from operator where operator.id = receiver.operator_id and disabled_at is null))`
+
+/** News to send by now; an end waits for its beginning, which somebody is sending or which is tried again later. */
+const isDue = (
+  now: string,
+) => `delivery.state = 'waiting' and delivery.due_at <= ${now} and not (delivery.news = 'closed' and exists (
+  select from alert_delivery beginning
+  where beginning.alert_id = delivery.alert_id and beginning.receiver_id = delivery.receiver_id and beginning.news = 'opened'
+    and (beginning.state = 'sending' or (beginning.state = 'waiting' and beginning.due_at > ${now}))))`
 
 /** News that a dead process was sending: nobody knows about it; a program may get it again. $1 now, $2 claimed before. */
 const deadSql = `
@@ -88,22 +93,35 @@ const takeSql = `
   update alert_delivery delivery set state = 'sending', claimed_at = $2, attempt = delivery.attempt + 1
   from alert
   where alert.id = delivery.alert_id and delivery.id in (
-    select id from alert_delivery where receiver_id = $1 and state = 'waiting' and due_at <= $2 order by id limit $3)
-  returning delivery.id as delivery, delivery.news, delivery.attempt, alert.key, alert.subject, alert.fact, alert.since,
+    select id from alert_delivery delivery where receiver_id = $1 and ${isDue('$2')} order by id limit $3)
+  returning delivery.id as delivery, alert.id as alert, delivery.news, alert.key, alert.subject, alert.fact, alert.since,
     alert.closed_at as "closedAt"`
 
+/** Notes the outcome of a message. What was refused is tried again, each piece of news by its own number of attempts. */
 async function settle({ pool, clock, log }: Services, batch: Batch, { outcome, answer }: Outcome): Promise<void> {
-  const now = clock.now()
-  const { receiver, attempt, news } = batch
+  const { receiver, news } = batch
   const mayRepeat = outcome === 'refused' || (outcome === 'unclear' && receiver.kind === 'webhook')
-  const state = outcome === 'sent' ? 'sent' : !mayRepeat ? 'unclear' : attempt < attempts ? 'waiting' : 'failed'
-  const due = new Date(now.getTime() + firstPauseMs * 2 ** (attempt - 1))
-  await pool.query(
-    `update alert_delivery set state = $2::alert_delivery_state, answer = $3,
-       settled_at = case when $2::alert_delivery_state = 'waiting' then null else $4::timestamptz end,
-       due_at = case when $2::alert_delivery_state = 'waiting' then $5 else due_at end
-     where id = any ($1) and state = 'sending'`,
-    [news.map(({ delivery }) => delivery), state, answer, now, due],
-  )
-  if (outcome !== 'sent') log.warn({ receiver: receiver.id, outcome, attempt }, 'alert not delivered')
+  await pool.query(settleSql, [
+    news.map(({ delivery }) => delivery),
+    outcome === 'sent' ? 'sent' : 'unclear',
+    mayRepeat,
+    answer,
+    clock.now(),
+    attempts,
+    firstPauseMs,
+  ])
+  if (outcome !== 'sent') log.warn({ receiver: receiver.id, outcome }, 'alert not delivered')
 }
+
+/** $1 deliveries, $2 state of what is not repeated, $3 whether it is, $4 answer, $5 now, $6 attempts, $7 first pause in milliseconds. */
+const settleSql = `
+  update alert_delivery delivery set
+    state = next.state, answer = $4,
+    settled_at = case when next.state = 'waiting' then null else $5::timestamptz end,
+    due_at = case when next.state = 'waiting'
+      then $5::timestamptz + $7::integer * 2 ^ (attempt - 1) * interval '1 millisecond' else due_at end
+  from (
+    select id, (case when not $3 then $2 when attempt < $6 then 'waiting' else 'failed' end)::alert_delivery_state as state
+    from alert_delivery where id = any ($1)
+  ) next
+  where delivery.id = next.id and delivery.state = 'sending'`

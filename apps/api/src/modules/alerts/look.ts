@@ -76,7 +76,7 @@ async function see(services: Services, { key, over, urgent }: Condition, finding
   })
 }
 
-/** Ends what nobody has seen for a while, and tells whoever was told. */
+/** Ends what nobody has seen for a while, and tells whoever was told, or will be. */
 async function closeOver(services: Services): Promise<void> {
   const now = services.clock.now()
   const { rows } = await services.pool.query<{ key: string }>(
@@ -102,7 +102,7 @@ async function close(
   await client.query(
     `insert into alert_delivery (alert_id, receiver_id, news, due_at)
      select alert_id, receiver_id, 'closed', greatest($2, due_at) from alert_delivery
-     where alert_id = any ($1) and news = 'opened'`,
+     where alert_id = any ($1) and news = 'opened' and state <> 'failed'`,
     [rows.map(({ id }) => id), due],
   )
 }

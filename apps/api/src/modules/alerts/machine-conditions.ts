@@ -137,20 +137,29 @@ async function oldBackup(services: Services): Promise<Finding[]> {
 }
 
 /** A certificate changes every few weeks, so an hour may pass between two looks of a process. */
-const looked = new Map<string, { at: number; until: Date }>()
+const looked = new Map<string, { at: number; until: Date | Error }>()
 
 async function endingCertificate({ config, clock }: Services): Promise<Finding[]> {
   const site = new URL(config.siteUrl)
   if (site.protocol !== 'https:') return []
   const now = clock.now().getTime()
-  const known = looked.get(site.host)
-  const isFresh = known && Math.abs(now - known.at) < 3_600_000 && known.until.getTime() - now > certificateDays * day
-  const until = isFresh ? known.until : await certificateEnd(site)
-  looked.set(site.host, { at: now, until })
+  const until = await knownEnd(site, now)
+  if (until instanceof Error) throw until
   const left = (until.getTime() - now) / day
   if (left > certificateDays) return []
   const fact = left < 0 ? '已经到期。' : `还有 ${Math.floor(left)} 天到期。`
   return [{ since: new Date(Math.min(now, until.getTime() - certificateDays * day)), fact }]
+}
+
+/** The end as it was seen within the hour, or that it could not be, which takes seconds; one that is near is looked at again. */
+async function knownEnd(site: URL, now: number): Promise<Date | Error> {
+  const known = looked.get(site.host)
+  if (known && Math.abs(now - known.at) < 3_600_000) {
+    if (known.until instanceof Error || known.until.getTime() - now > certificateDays * day) return known.until
+  }
+  const until = await certificateEnd(site).catch((error: unknown) => new Error('no certificate seen', { cause: error }))
+  looked.set(site.host, { at: now, until })
+  return until
 }
 
 /** End of the certificate that visitors get, whoever signed it. @throws when the site cannot be reached from here */

@@ -6,6 +6,7 @@ import { conditionOf } from './conditions.ts'
 /** News of an alert for a receiver. */
 export interface News {
   delivery: number
+  alert: number
   news: 'opened' | 'closed'
   key: string
   subject: string
@@ -38,8 +39,8 @@ export function messageOf(services: Services, all: readonly News[]): AlertMessag
   const links = `${config.siteUrl}/console`
   const sign = `【${content.organiser().short_name}】`
   // An alert that began and ended before it could be told is told once, as over.
-  const ended = new Set(all.flatMap((each) => (each.news === 'closed' ? [`${each.key} ${each.subject}`] : [])))
-  const news = all.filter((each) => each.news === 'closed' || !ended.has(`${each.key} ${each.subject}`))
+  const ended = new Set(all.flatMap((each) => (each.news === 'closed' ? [each.alert] : [])))
+  const news = all.filter((each) => each.news === 'closed' || !ended.has(each.alert))
   const titles = news.map(titleOf)
   const [first = ''] = titles
   const title = news.length > 1 ? `${news.length} 条告警：${first}等` : first

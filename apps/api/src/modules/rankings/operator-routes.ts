@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { groupOf } from '@qisuan/rules/people/groups'
-import { lastPublication, nextPublication } from '@qisuan/rules/season/windows'
+import { nextPublication } from '@qisuan/rules/season/windows'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -12,7 +12,7 @@ import { countNewScores } from './publication/count-new-scores.ts'
 import { exportBoard } from './export-board.ts'
 import { freezeRound, revealRound } from './publication/freeze-round.ts'
 import { listSnapshots } from './publication/list-snapshots.ts'
-import { isLate, newestPublication } from './queries.ts'
+import { missingSince, newestPublication } from './queries.ts'
 import { loadViews } from './publication/visible-snapshots.ts'
 
 const dateOf = (moment: string | null | undefined) => (typeof moment === 'string' ? new Date(moment) : moment)
@@ -73,7 +73,7 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> 
   return {
     now: now.toISOString(),
     next_at: new Date(nextPublication(now, plan)).toISOString(),
-    late: isLate(newest, new Date(lastPublication(now, plan)), now),
+    late: missingSince(newest, plan, now) !== undefined,
     times: [...times],
     new_scores: await countNewScores(services, season, since),
     rounds: season.rounds.map(({ key, name, beginsAt }) => {

@@ -2,6 +2,7 @@ import { noDuration, noId } from '@qisuan/boards/columns'
 import { pupilRow, schoolRow, standingOf, type Standing } from '@qisuan/boards/board'
 import { valueAt } from '@qisuan/boards/value-at'
 import type { Pool, PoolClient } from 'pg'
+import { lastPublication } from '@qisuan/rules/season/windows'
 import { memoizeUntilChange } from '../../services/cache/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom } from '../competition/queries.ts'
@@ -124,9 +125,15 @@ export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Dat
 /** A publication that takes this long is late, in milliseconds. */
 export const lateAfter = 15 * 60_000
 
-/** True if the publication that was due is still missing. */
-export const isLate = (newest: { asOf: Date } | undefined, due: Date, now: Date): boolean =>
-  now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now)
+/** The publication that is missing for longer than it may take; a later one that is only just due does not excuse it. */
+export function missingSince(
+  newest: { asOf: Date } | undefined,
+  plan: Parameters<typeof lastPublication>[1],
+  now: Date,
+): Date | undefined {
+  const due = new Date(lastPublication(new Date(now.getTime() - lateAfter), plan))
+  return isOut(newest, due, now) ? undefined : due
+}
 
 /** The row of one person in one round of a snapshot. Scores are in points, `duration` in seconds, `percentage` from 0 to 100. */
 export interface RankedRow extends Standing {

@@ -4,7 +4,7 @@ import type { PlatformStatus } from '../../services/game-platform/game-platform.
 import type { Services } from '../../services/services.ts'
 import { lastBackup } from '../backups/queries.ts'
 import type { Season } from '../competition/queries.ts'
-import { isLate, lateAfter, newestPublication } from '../rankings/queries.ts'
+import { lateAfter, missingSince, newestPublication } from '../rankings/queries.ts'
 import { countNewScores } from '../rankings/publication/count-new-scores.ts'
 
 type Today = OperatorAnswer<'today'>
@@ -14,32 +14,40 @@ export async function publicationOf(services: Services, season: Season): Promise
   const { clock, config, pool, db } = services
   const now = clock.now()
   const plan = { times: season.settings.publicationTimes, timeZone: config.timeZone }
-  const due = new Date(lastPublication(now, plan))
   const newest = await newestPublication(pool, season.year)
+  const missing = missingSince(newest, plan, now)
   const snapshot = newest && (await db.rankingSnapshot.findUnique({ where: { id: newest.snapshotId } }))
   return {
     next_at: new Date(nextPublication(now, plan)).toISOString(),
-    due_at: due.toISOString(),
+    due_at: (missing ?? new Date(lastPublication(now, plan))).toISOString(),
     as_of: snapshot?.asOf.toISOString() ?? null,
     last_at: snapshot?.publishedAt.toISOString() ?? null,
     participants: newest?.participants ?? null,
     trigger: snapshot?.trigger ?? null,
-    late: isLate(newest, due, now),
+    late: missing !== undefined,
     new_scores: await countNewScores(services, season, snapshot?.publishedAt),
   }
 }
 
 /** Number of SMS in the last day: codes as the security log has them, and messages to the enrolled. */
-export async function countSms({ pool, clock, config }: Services): Promise<NonNullable<Today['sms']>> {
+export async function countSms(services: Services): Promise<NonNullable<Today['sms']>> {
+  const { pool, clock } = services
   const since = new Date(clock.now().getTime() - 86_400_000)
   const [codes, messages] = await Promise.all([
-    pool.query<{ sent: number; failed: number }>(codesSql, [since]),
+    countCodes(services),
     pool.query<{ sent: number; failed: number; waiting: number }>(messagesSql, [since]),
   ])
   return {
-    codes: { ...(codes.rows[0] ?? { sent: 0, failed: 0 }), budget: config.sms.perDay },
+    codes,
     messages: messages.rows[0] ?? { sent: 0, failed: 0, waiting: 0 },
   }
+}
+
+/** Number of codes in the last day, and how many there may be. */
+export async function countCodes({ pool, clock, config }: Services): Promise<NonNullable<Today['sms']>['codes']> {
+  const since = new Date(clock.now().getTime() - 86_400_000)
+  const { rows } = await pool.query<{ sent: number; failed: number }>(codesSql, [since])
+  return { ...(rows[0] ?? { sent: 0, failed: 0 }), budget: config.sms.perDay }
 }
 
 const codesSql = `

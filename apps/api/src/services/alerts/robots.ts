@@ -64,17 +64,20 @@ export function webhookRequest(
   return { url: new URL(address), body, headers }
 }
 
-/** Robots answer a message that they refuse with status 200 too; the number says why. */
-export function robotAnswer(text: string): { isAccepted: boolean; answer: string } {
+const unread = '回答看不懂，请核对网址'
+
+/** Robots answer a message that they refuse with status 200 too; the number says why. Without a number nobody knows. */
+export function robotAnswer(text: string): { outcome: 'sent' | 'refused' | 'unclear'; answer: string } {
   let answer: unknown
   try {
     answer = JSON.parse(text)
   } catch {
-    return { isAccepted: false, answer: '回答看不懂，请核对网址' }
+    return { outcome: 'unclear', answer: unread }
   }
   const { errcode, code, errmsg, msg } = Object(answer) as Record<string, unknown>
   const number = errcode ?? code
   const words = errmsg ?? msg
   const said = [number, words].filter((part) => typeof part === 'number' || typeof part === 'string').join(' ')
-  return { isAccepted: number === 0, answer: said === '' ? '回答看不懂，请核对网址' : said.slice(0, 200) }
+  const outcome = number === 0 ? 'sent' : typeof number === 'number' ? 'refused' : 'unclear'
+  return { outcome, answer: said === '' ? unread : said.slice(0, 200) }
 }

@@ -39,7 +39,7 @@ export async function sendAlert(
       return sendSms(services, target.address, message)
     case 'webhook':
       return post(services, webhookRequest(target, message.event, services.clock.actual()), (text) => ({
-        isAccepted: true,
+        outcome: 'sent',
         answer: text.slice(0, 200),
       }))
     default:
@@ -50,22 +50,25 @@ export async function sendAlert(
 async function post(
   { config }: Outside,
   request: { url: URL; body: string; headers?: Record<string, string> },
-  read: (text: string) => { isAccepted: boolean; answer: string },
+  read: (text: string) => Outcome,
 ): Promise<Outcome> {
   const posted: Posted = await postJson({ ...request, onlyPublic: config.production, timeoutMs })
   if ('problem' in posted) return { outcome: posted.mayHaveArrived ? 'unclear' : 'refused', answer: posted.problem }
   const { status, text } = posted
+  // A gateway does not know whether the receiver behind it has taken the message.
+  if (status === 502 || status === 504) return { outcome: 'unclear', answer: `HTTP ${status}` }
   if (status < 200 || status > 299) return { outcome: 'refused', answer: `HTTP ${status}` }
-  const { isAccepted, answer } = read(text)
-  return { outcome: isAccepted ? 'sent' : 'refused', answer }
+  return read(text)
 }
 
 /** Loads the mailer only when it is used. */
-async function sendMail({ mail }: Config, to: string, { title, text }: AlertMessage): Promise<Outcome> {
+async function sendMail({ mail, production }: Config, to: string, { title, text }: AlertMessage): Promise<Outcome> {
   if (!mail) return { outcome: 'refused', answer: '没有设邮件服务器（SMTP_URL）' }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: mail.url,
+    // Whoever sits between could else hide that the server takes TLS, and read the password.
+    requireTLS: production,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

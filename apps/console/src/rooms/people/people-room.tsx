@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Card, Checkbox, Empty, Form, Input, Table, Tag } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
@@ -30,6 +30,7 @@ export function PeopleRoom() {
   const may = useMay()
   const byName = Form.useWatch('byName', form)
   useFocus(form, 'query')
+  const navigate = useNavigate()
   const { query: given } = Object(useLocation().state) as { query?: string }
   const search = useMutation({
     mutationFn: ({ query, byName: whole, reason }: Values) =>
@@ -42,7 +43,9 @@ export function PeopleRoom() {
     if (given === undefined) return
     form.setFieldsValue({ query: given })
     mutate({ query: given })
-  }, [form, given, mutate])
+    // It may be a phone, which the browser's history does not keep.
+    void navigate('.', { replace: true, state: null })
+  }, [form, given, mutate, navigate])
   return (
     <div className="stack">
       <Card>
