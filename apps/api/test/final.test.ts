@@ -49,8 +49,8 @@ it('a final opens five minutes before its beginning, closes when handed in or ov
   expect((await launch(quick).expect(423)).body.code).toBe('not_in_competition_time')
   const practice = await api.request.get('/api/ladder/url').set(quick.bearer).expect(200)
   const early = await api.arena.login(practice.body.url)
-  // Neither does the platform show the round by its address.
-  expect(await api.arena.state(early.cookies, round, 'sand')).toEqual({ ahead: expect.any(Object) })
+  // Neither does the platform show the round by its address, once it has heard of the seats.
+  await expect.poll(() => api.arena.state(early.cookies, round, 'sand')).toEqual({ ahead: expect.any(Object) })
 
   goTo(-5 - 1 / minute)
   await launch(quick).expect(423)

@@ -40,6 +40,12 @@ it('has for each condition what to do, and a key of its own', () => {
   }
 })
 
+it('what is urgent wakes whoever Prometheus wakes, and nothing else does', async () => {
+  const rules = await readFile(new URL('../../../../../docker/observability/alerts.yml', import.meta.url), 'utf8')
+  const urgent = conditions.filter((each) => each.urgent).map(({ key }) => key)
+  expect(rules).toContain(`match "^(${urgent.join('|')})$" $labels.key`)
+})
+
 it('sees a board that is late, and that it is out', async () => {
   const tick = new Date('2026-11-21T10:00:00+08:00')
   expect(await look('board_late')).toEqual([{ since: tick, fact: '大家还看不到榜。' }])

@@ -1,6 +1,5 @@
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
-import { conditionOf } from '../alerts/conditions.ts'
 
 /** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, open alerts, parts up, bindings that wait. */
 export function registerGauges({ metrics, pool, clock, config, platform, bindingTurns }: Services): void {
@@ -36,10 +35,10 @@ export function registerGauges({ metrics, pool, clock, config, platform, binding
     },
   })
 
-  const alerts: Gauge<'key' | 'urgent'> = new Gauge({
+  const alerts: Gauge<'key'> = new Gauge({
     name: 'qisuan_alerts_open',
     help: 'What the program has found wrong and tells operators by itself, by kind',
-    labelNames: ['key', 'urgent'],
+    labelNames: ['key'],
     registers,
     async collect() {
       const { rows } = await pool
@@ -48,7 +47,7 @@ export function registerGauges({ metrics, pool, clock, config, platform, binding
         )
         .catch(() => ({ rows: [] }))
       alerts.reset()
-      for (const { key, count } of rows) alerts.set({ key, urgent: String(conditionOf(key).urgent) }, count)
+      for (const { key, count } of rows) alerts.set({ key }, count)
     },
   })
 

@@ -49,7 +49,7 @@ describe('metrics', () => {
     const at = { since: api.clock.now(), openedAt: api.clock.now(), seenAt: api.clock.now() }
     const data = { key: 'board_late', fact: '大家还看不到榜。', ...at }
     const { id } = await api.services.db.alert.create({ data })
-    expect(await valuesOf('qisuan_alerts_open')).toEqual({ '{key="board_late",urgent="true"}': 1 })
+    expect(await valuesOf('qisuan_alerts_open')).toEqual({ '{key="board_late"}': 1 })
     await api.services.db.alert.update({ where: { id }, data: { closedAt: api.clock.now() } })
     expect(await valuesOf('qisuan_alerts_open')).toEqual({})
   })
