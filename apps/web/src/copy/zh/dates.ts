@@ -25,11 +25,6 @@ export function dayOf(instant: Instant): string {
   return `${month} 月 ${day} 日`
 }
 
-/** 9 月 1 日 – 11 月 30 日, or one day alone. */
-export function daysOf(begins: Instant, ends: Instant | null): string {
-  return ends === null || isSameDay(begins, ends) ? dayOf(begins) : `${dayOf(begins)} – ${dayOf(ends)}`
-}
-
 /** 11-30, for columns. */
 export function shortDay(instant: Instant): string {
   const { month, day } = localTime(instant, zone)

@@ -1,4 +1,4 @@
-import { daysOf } from '#copy/dates'
+import { daysOf } from '#copy/days'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
 import { markOf } from '../../ui/drawings/season-line.ts'
