@@ -82,6 +82,7 @@ const rooms = [
   'rehearsals',
   'system',
   'account',
+  'alerts',
 ]
 
 test('the oldest browser opens every room of the console, and asks what a new stage brings', async ({ page }) => {
@@ -92,7 +93,14 @@ test('the oldest browser opens every room of the console, and asks what a new st
     await expect(page.locator('.ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
     await expectToFit(page)
   }
+  await page.goto('/console/people/1')
+  await expect(page.getByRole('heading', { name: '2026 赛季' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '找一找' }).fill(demoPupil.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: demoPupil.name }).first()).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(demoPupil.name)
   await page.goto('/console/seasons')
   await act(page, '换阶段')
   await page.getByRole('textbox', { name: '理由' }).fill('先看看')
