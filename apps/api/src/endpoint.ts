@@ -10,6 +10,7 @@ import { rateLimitOf } from './plugins/limits.ts'
 import { jsonType } from './plugins/response-cache.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
+import { readAgain } from './services/database.ts'
 import type { Services } from './services/services.ts'
 import { LiveAnswer } from './live-answer.ts'
 import { sendLive } from './plugins/live.ts'
@@ -64,6 +65,7 @@ export function bind(
 ): On {
   return (name, handler) => {
     const endpoint: Endpoint = contract[name]
+    const answered = endpoint.method === 'GET' ? readAgain : <Answered>(work: () => Answered) => work()
     const limit = endpoint.limits?.find(({ per }) => per !== 'phone')
 
     app.route({
@@ -94,7 +96,7 @@ export function bind(
         }
         if (endpoint.window) await requireOpen[endpoint.window](services)
         // The schemas of this endpoint produced the input; the compiler cannot infer that from the name.
-        const answer = await handler(call as Call<typeof name>).catch((error: unknown) => {
+        const answer = await answered(() => handler(call as Call<typeof name>)).catch((error: unknown) => {
           // A caller whose session could not be read may be logged in; a 401 would make the site log them out.
           const isLoggedOut = error instanceof AppError && error.code === 'not_logged_in'
           throw (isLoggedOut && request.sessionUnknown) || error

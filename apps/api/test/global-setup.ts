@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { prepareTemplate } from '@qisuan/arena/template'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
+import { startPgBouncer } from './support/pgbouncer.ts'
 import { prepareDatabase } from './support/season.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     template: string
+    /** PgBouncer before the same server, for a run with PGBOUNCER=1; null without. */
+    pooledUrl: string | null
     /** A prepared database of the arena. */
     arenaTemplate: string
     redisUrl: string
@@ -25,6 +28,8 @@ export default async function setup(project: TestProject) {
   const template = await createTemplate(services.databaseUrl, prepareDatabase)
   project.provide('template', template)
   project.provide('arenaTemplate', await createTemplate(services.databaseUrl, prepareTemplate, 'template_of_the_arena'))
+  const pooler = process.env['PGBOUNCER'] === '1' ? await startPgBouncer(services.databaseUrl) : undefined
+  project.provide('pooledUrl', pooler?.url ?? null)
   project.provide('redisUrl', services.redisUrl)
   const contentDir = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
   for (const folder of ['content', 'prisma/seed/content'])
@@ -32,6 +37,7 @@ export default async function setup(project: TestProject) {
   project.provide('contentDir', contentDir)
   return async () => {
     await rm(contentDir, { recursive: true })
+    await pooler?.stop()
     await services.stop()
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setReadOnly } from '../src/modules/system/set-read-only.ts'
 import { publishRankings } from '../src/modules/rankings/publication/publish-rankings.ts'
 import { bulkFixture } from './support/bulk-fixture.ts'
 import { cutLine } from './support/cut-line.ts'
@@ -191,6 +192,28 @@ describe('without PostgreSQL', () => {
        where datname = current_database() and application_name like 'qisuan-changes%'`,
     )
     await publish()
+  })
+})
+
+describe('while the database may only be read', () => {
+  it('people go on reading, and what they send is refused in words', async () => {
+    await setReadOnly(witness.services, true)
+    for (const path of ['/api/login/me', '/api/rank/me', '/api/classroom', '/api/rank?group=2&skip=1&limit=9'])
+      expect((await api.request.get(path).set(pupil.bearer)).status, path).toBe(200)
+    // The use of a session is written once an hour; who cannot be noted is not logged out.
+    witness.clock.advance(7200)
+    await api.request.get('/api/login/me').set(pupil.bearer).expect(200)
+    const { status, headers, body } = await api.request.post('/api/rank/share').set(pupil.bearer)
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringContaining('还不能保存') },
+    })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('what they send is taken as soon as it may be written again', async () => {
+    await setReadOnly(witness.services, false)
+    await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
   })
 })
 

@@ -36,6 +36,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     port: env.PORT,
     siteUrl,
     databaseUrl: env.DATABASE_URL,
+    /** A pool in transaction mode before the same database; without it every connection is direct. */
+    databasePooledUrl: env.DATABASE_POOLED_URL,
+    /** A copy that only reads. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     /** Database of the arena beside the site; without it the platform is somebody else's. */
     arenaDatabaseUrl: env.ARENA_DATABASE_URL,

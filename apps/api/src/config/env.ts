@@ -13,6 +13,7 @@ const key = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, '必须是 32 字节的 base64')
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const seconds = count
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: '必须是 postgresql:// 地址' })
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -43,7 +44,9 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SITE_URL: z.url().optional(),
-  DATABASE_URL: z.url('必须是 postgresql:// 地址'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOLED_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().positive().default(10),
   REDIS_URL: z.url().optional(),
   REDIS_PASSWORD: z.string().optional(),
@@ -61,7 +64,7 @@ export const environment = z.object({
   CONSOLE_DIST: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ERASURES_FILE: z.string().optional(),
-  ARENA_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ARENA_DATABASE_URL: databaseUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   REHEARSALS_DIR: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

@@ -10,6 +10,9 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   PORT: '在哪个端口监听',
   SITE_URL: '用户看到的网址',
   DATABASE_URL: '数据库的地址',
+  DATABASE_POOLED_URL:
+    '数据库前面的连接池（PgBouncer，事务模式）的地址：来访的人用它，管理员和后台的工作仍直接连数据库',
+  DATABASE_REPLICA_URL: '数据库只读副本的地址：导出和统计从这里读',
   DATABASE_POOL: '一个进程最多用几个数据库连接',
   REDIS_URL: 'Redis 的地址；没有就各用各的内存',
   REDIS_PASSWORD: 'Redis 的密码',

@@ -29,13 +29,13 @@ const open = `(state = 'running' or state = 'waiting' and due_at <= $2)`
  * with its connection, so that nobody has to guess from times whether it still lives.
  */
 export async function takeJob(services: Services, kinds: readonly AnyKind[] = jobKinds): Promise<TakenJob | undefined> {
-  const { pool, clock, log } = services
+  const { pool, direct, clock, log } = services
   const { rows: candidates } = await pool.query<{ id: number; isAbandoned: boolean }>(
     `select id, state = 'running' as "isAbandoned" from job where kind = any ($1) and ${open} order by id`,
     [kinds, clock.now()],
   )
   if (candidates.length === 0) return undefined
-  const client = await pool.connect()
+  const client = await direct.connect()
   // A connection that breaks emits an error, which without a listener would end the process.
   const onLost = (err: Error) => log.warn({ err }, 'the connection that held a job is lost')
   client.on('error', onLost)

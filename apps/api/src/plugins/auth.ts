@@ -1,5 +1,5 @@
 import plugin from 'fastify-plugin'
-import { isDatabaseDown } from '../services/database.ts'
+import { isDatabaseDown, readAgain } from '../services/database.ts'
 import { previewToken } from './preview-bar.ts'
 import { inventedSession } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'
@@ -31,7 +31,7 @@ export const auth = plugin<{ services: Pick<Services, 'sessions'> }>(
       const sid = app.bearers.sidOf(request.headers.authorization)
       if (sid === undefined) return
       try {
-        request.session = await sessions.find(sid)
+        request.session = await readAgain(() => sessions.find(sid))
       } catch (error) {
         if (!(error instanceof Error) || !isDatabaseDown(error)) throw error
         request.sessionUnknown = error

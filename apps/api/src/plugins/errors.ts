@@ -4,7 +4,7 @@ import { contract } from '@qisuan/contracts/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError, ValidationError } from '../app-error.ts'
-import { isDatabaseDown } from '../services/database.ts'
+import { isDatabaseDown, isReadOnly } from '../services/database.ts'
 import { isUniqueViolation } from '../services/violations.ts'
 
 const messages = {
@@ -17,6 +17,9 @@ const messages = {
   conflict: '刚才已经有人做了同样的事，请刷新以后再看',
   unavailable: '服务暂时不可用，请稍后再试',
 } as const satisfies Partial<Record<ErrorCode, string>>
+
+/** While another machine takes over, or operators move the database. */
+const readOnly = '网站正在换机器，一会儿就好：现在可以看，还不能保存。请过一分钟再试一次'
 
 /** Turns every error into a response. Internal errors are logged; the response does not describe them. */
 export const errors = plugin(
@@ -34,7 +37,7 @@ export const errors = plugin(
       if (code) return refuse(reply, code, messages[code])
       if (isDatabaseDown(error)) {
         request.log.error({ err: error }, 'database unreachable')
-        return refuse(reply, 'unavailable', messages.unavailable)
+        return refuse(reply, 'unavailable', isReadOnly(error) ? readOnly : messages.unavailable)
       }
       // Of two requests that create the same at once, the second; its transaction has changed nothing.
       if (isUniqueViolation(error)) {

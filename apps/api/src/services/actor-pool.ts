@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { currentActor } from './console-call.ts'
 
 type Connected = (
@@ -43,5 +43,25 @@ export class ActorPool extends Pool {
     }
     this.carried.set(client, wanted)
     return client
+  }
+}
+
+/**
+ * Connections to a pool in transaction mode (PgBouncer), where each transaction may meet another session: whatever an operator does goes to
+ * the database itself, because its sessions carry the operator's name.
+ */
+export class PooledConnections extends Pool {
+  private readonly direct: ActorPool
+
+  constructor(settings: PoolConfig, direct: ActorPool) {
+    super(settings)
+    this.direct = direct
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const pool = currentActor() ? this.direct : { connect: super.connect.bind(this) }
+    return callback ? pool.connect(callback) : pool.connect()
   }
 }

@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { ConfigurationError } from '../config/config.ts'
+import { asActor } from './console-call.ts'
 import { isDatabaseDown, openDatabase, requireChineseSearch } from './database.ts'
 
 const open: Pool[] = []
@@ -47,5 +48,22 @@ it('is unavailable, not broken, when no connection is free in time', async () =>
     expect(outcome.status === 'rejected' && isDatabaseDown(outcome.reason), JSON.stringify(outcome)).toBe(true)
   }
   busy?.release()
+  await close()
+})
+
+it('takes what operators do, and locks, to the database itself, and all others to the pool before it', async () => {
+  const url = await cloneDatabase(inject('template'))
+  const pooledUrl = `${url}?options=-c%20test.way%3Dpooled`
+  const { db, pool, direct, close } = openDatabase(url, { size: 3, pooledUrl, onIdleError: () => {} })
+  const way = `select coalesce(current_setting('test.way', true), 'direct') as way, current_setting('qisuan.operator', true) as operator`
+  const ways = async () => [(await pool.query(way)).rows[0], (await db.$queryRawUnsafe<unknown[]>(way))[0]]
+  const asVisitor = { way: 'pooled', operator: null }
+  const asOperator = { way: 'direct', operator: '王老师' }
+
+  expect(await ways()).toEqual([asVisitor, asVisitor])
+  expect(await asActor({ operator: '王老师', action: 'test' }, ways)).toEqual([asOperator, asOperator])
+  expect(await ways()).toEqual([asVisitor, asVisitor])
+  // Nobody's name stays behind on a session that a lock takes.
+  expect((await direct.query(way)).rows).toEqual([{ way: 'direct', operator: '' }])
   await close()
 })

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { PrismaClient } from '@qisuan/db/client'
 import { lasting } from '@qisuan/db/lasting-pool'
-import type { Pool } from 'pg'
+import { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
-import { ActorPool } from './actor-pool.ts'
+import { ActorPool, PooledConnections } from './actor-pool.ts'
+import { causesOf } from './error-causes.ts'
 
 export type Database = PrismaClient
 /** The client inside a transaction. */
@@ -23,12 +25,23 @@ interface PoolSettings {
   onIdleError: (error: Error) => void
   /** Milliseconds that a request waits for a free connection, then it gets 503: a busy database is slow, not wrong. */
   waitMs?: number
+  /** Address of a pool in transaction mode before the database, for everything but operators' calls and what holds a session. */
+  pooledUrl?: string | undefined
+  /** Address of a copy that only reads. */
+  replicaUrl?: string | undefined
 }
 
 const transactionMs = 15_000
 
-/** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
-export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_000 }: PoolSettings) {
+/**
+ * Opens the database: Prisma, and the pool that it uses, for plain SQL. `direct` is for what holds a session, such as a lock; `replica` for
+ * what reads much and may be a second old. Without addresses of their own, all of them are one pool
+ * (docs/adr/operation/0096-more-than-one-machine.md).
+ */
+export function openDatabase(
+  url: string,
+  { size, by, onIdleError, waitMs = 10_000, pooledUrl, replicaUrl }: PoolSettings,
+) {
   const settings = {
     connectionString: url,
     max: size,
@@ -36,7 +49,13 @@ export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_0
     application_name: 'qisuan-api',
     ...(by && { options: sessionOptions(by) }),
   }
-  const pool = lasting(new ActorPool(settings), onIdleError)
+  const direct = lasting(new ActorPool(settings), onIdleError)
+  const pool =
+    pooledUrl === undefined
+      ? direct
+      : lasting(new PooledConnections({ ...settings, connectionString: pooledUrl }, direct), onIdleError)
+  const replica =
+    replicaUrl === undefined ? pool : lasting(new Pool({ ...settings, connectionString: replicaUrl }), onIdleError)
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: waitMs, timeout: transactionMs },
@@ -44,25 +63,36 @@ export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_0
   return {
     db,
     pool,
+    direct,
+    replica,
     async close() {
       await db.$disconnect()
-      await pool.end()
+      await Promise.all([...new Set([pool, direct, replica])].map((each) => each.end()))
     },
   }
 }
 
-/** Settings of every connection, in the syntax of PostgreSQL's `options`: spaces and backslashes are escaped. */
+/**
+ * Settings of every connection of a command, in the syntax of PostgreSQL's `options`: spaces and backslashes are escaped. It writes while
+ * the site only reads.
+ */
 export function sessionOptions({ operator, action, reason = '' }: AuditActor): string {
   const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
-  return [option('qisuan.operator', operator), option('qisuan.action', action), option('qisuan.reason', reason)].join(
-    ' ',
-  )
+  return [
+    option('default_transaction_read_only', 'off'),
+    option('qisuan.operator', operator),
+    option('qisuan.action', action),
+    option('qisuan.reason', reason),
+  ].join(' ')
 }
 
 /** @throws ConfigurationError when the database cannot search Chinese text */
 export async function requireChineseSearch(pool: Pool): Promise<void> {
   if (!(await canSearchChinese(pool))) throw new ConfigurationError(chineseSearchAdvice)
 }
+
+/** Writes reach a database that may only be read: for a moment after another machine took over, or because an operator set it so. */
+const readOnly = '25006'
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -75,17 +105,47 @@ const unreachable = new Set([
   'P1017',
   'P2024',
   'P2028',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
+  readOnly,
 ])
 
-/** True if a connection was refused or lost, none was free in time, or the database starts or stops; also if Prisma wraps the error. */
+const lostConnection = /Connection terminated|DatabaseNotReachable/
+
+/**
+ * True if a connection was refused or lost, none was free in time, the database starts, stops or may only be read; also if Prisma wraps the
+ * error. Codes of the class 08 come from PostgreSQL and from a pool before it.
+ */
 export function isDatabaseDown(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable/.test(cause.message))
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (cause) =>
+      unreachable.has(codeOf(cause)) ||
+      codeOf(cause).startsWith('08') ||
+      lostConnection.test(messageOf(cause)) ||
+      messageOf(cause).includes('timeout exceeded when trying to connect'),
+  )
 }
+
+/** True if the database refuses only writes. */
+export const isReadOnly = (error: unknown): boolean => causesOf(error).some((cause) => codeOf(cause) === readOnly)
+
+const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08P01', 'P1017'])
+
+/** Milliseconds in which a pool notices its other connections that broke at the same time. */
+const settling = 50
+
+/** Reads once more if the connection broke that the first try had taken. Only for what may be done twice. */
+export async function readAgain<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!causesOf(error).some((cause) => lost.has(codeOf(cause)) || lostConnection.test(messageOf(cause)))) throw error
+    await delay(settling)
+    return read()
+  }
+}
+
+const messageOf = (error: object): string => ('message' in error ? String(error.message) : '')
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

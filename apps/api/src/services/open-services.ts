@@ -74,8 +74,17 @@ export async function openServices(
   const {
     db,
     pool,
+    direct,
+    replica,
     close: closeDatabase,
-  } = openDatabase(config.databaseUrl, { size: config.databasePool, by, onIdleError: warn('database connection lost') })
+  } = openDatabase(config.databaseUrl, {
+    size: config.databasePool,
+    by,
+    onIdleError: warn('database connection lost'),
+    // Whoever runs a command is named by the session.
+    pooledUrl: by ? undefined : config.databasePooledUrl,
+    replicaUrl: config.databaseReplicaUrl,
+  })
   // Before the first query: connections that exist already are not traced.
   const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
@@ -116,6 +125,8 @@ export async function openServices(
     clock: withPreviews(clock),
     db,
     pool,
+    direct,
+    replica,
     arena,
     keyRing,
     sealer: readingSealer(

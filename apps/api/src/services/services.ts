@@ -31,6 +31,10 @@ export interface Services {
   clock: Clock
   db: Database
   pool: Pool
+  /** Sessions of the database itself, where a pool in transaction mode stands before it: for locks that outlive a transaction. */
+  direct: Pool
+  /** A copy of the database that only reads and may be a second old, where there is one: for exports and statistics. */
+  replica: Pool
   /** Database of the arena beside the site; undefined where the platform is somebody else's. */
   arena: Pool | undefined
   keyRing: KeyRing

@@ -46,6 +46,13 @@ export const keys = {
   SESSION_KEY: Buffer.alloc(32, 2).toString('base64'),
 }
 
+/** A database through PgBouncer, in a run behind it; not one that a test reaches by a line that it may cut. */
+function pooled(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  const pooler = inject('pooledUrl')
+  return pooler && host === new URL(inject('template')).host ? new URL(pathname, pooler).href : ''
+}
+
 /** Starts one API process that listens on a free port, with its own database on real PostgreSQL, and Redis. */
 export async function startApi(options: Options = {}) {
   const clock = options.clock ?? testClock()
@@ -55,6 +62,7 @@ export async function startApi(options: Options = {}) {
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
+    DATABASE_POOLED_URL: pooled(databaseUrl),
     REDIS_URL: redisUrl,
     SITE_URL: 'http://qisuan.test',
     SCHEDULE: 'off',

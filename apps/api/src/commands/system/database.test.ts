@@ -15,6 +15,14 @@ it('database url connects psql, and the audit records whose changes these are', 
   await expect(query(out.trim(), 'update season set stage = 9 where current')).rejects.toThrow('阶段（stage）是 0 到 6')
 })
 
+it('database read-only on lets the site only read, and off lets it write again', async () => {
+  const ask = () => api.request.post('/api/register/send_code').send({ phone: '19911112222' })
+  expect((await qisuan(api, 'database', 'read-only', 'on')).out).toBe('网站现在只许看\n')
+  expect((await ask()).status).toBe(503)
+  expect((await qisuan(api, 'database', 'read-only', 'off')).out).toBe('网站可以保存了\n')
+  expect((await ask()).status).toBe(200)
+})
+
 it('Prisma Studio opens on this machine, and ends', async () => {
   const [port = 0] = await freePorts(1)
   const over = new AbortController()

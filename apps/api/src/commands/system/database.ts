@@ -1,11 +1,15 @@
+import { Argument } from '@commander-js/extra-typings'
 import { hasStudio, runStudio } from '@qisuan/db/studio'
 import { ConflictError } from '../../app-error.ts'
+import { setReadOnly } from '../../modules/system/set-read-only.ts'
 import { sessionOptions } from '../../services/database.ts'
 import { wholeNumber } from '../line/args.ts'
 import { examples, type AddCommands, type CommandContext } from '../line/command-context.ts'
 
 export const databaseCommands: AddCommands = (program, on) => {
-  const database = program.command('database').description('直接看、直接改数据库：给 psql 的连接，Prisma Studio')
+  const database = program
+    .command('database')
+    .description('直接看、直接改数据库：给 psql 的连接，Prisma Studio；搬家时只许看')
 
   database
     .command('url')
@@ -37,6 +41,19 @@ export const databaseCommands: AddCommands = (program, on) => {
         const onReady = () => context.progress.print(`http://localhost:${port}  在浏览器里打开；看完按 Ctrl-C`)
         await runStudio({ databaseUrl: connectionOf(context, 'Prisma Studio'), port, onReady })
         return { lines: ['Prisma Studio 已关闭'], data: { port } }
+      }),
+    )
+
+  database
+    .command('read-only')
+    .addArgument(new Argument('<开关>', 'on 只许看，off 照常').choices(['on', 'off'] as const))
+    .description('网站和自带的平台只许看、不能保存，大家看得到原因：搬到别的机器、备份的那几分钟用。命令照样能改')
+    .addHelpText('after', examples('database read-only on', 'database read-only off'))
+    .action(
+      on(async ({ services }, value) => {
+        const isReadOnly = value === 'on'
+        await setReadOnly(services, isReadOnly)
+        return { lines: [isReadOnly ? '网站现在只许看' : '网站可以保存了'], data: { readOnly: isReadOnly } }
       }),
     )
 }

@@ -21,8 +21,8 @@ export interface EnrolledPerson {
 }
 
 /** Number of the enrolled. */
-export async function countEnrolments({ pool }: Services, filter: EnrolmentFilter): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
+export async function countEnrolments({ replica }: Services, filter: EnrolmentFilter): Promise<number> {
+  const { rows } = await replica.query<{ count: number }>(
     `select count(*)::int from (${enrolledSql}) enrolled`,
     filterValues(filter),
   )
@@ -30,8 +30,8 @@ export async function countEnrolments({ pool }: Services, filter: EnrolmentFilte
 }
 
 /** The user numbers of the enrolled, in ascending order. */
-export async function enrolledIds({ pool }: Services, filter: EnrolmentFilter): Promise<number[]> {
-  const { rows } = await pool.query<{ userId: number }>(
+export async function enrolledIds({ replica }: Services, filter: EnrolmentFilter): Promise<number[]> {
+  const { rows } = await replica.query<{ userId: number }>(
     `select "userId" from (${enrolledSql}) enrolled order by 1`,
     filterValues(filter),
   )
@@ -40,12 +40,12 @@ export async function enrolledIds({ pool }: Services, filter: EnrolmentFilter): 
 
 /** The enrolled by user number, read in pages while they are taken. */
 export async function* listEnrolments(
-  { pool }: Services,
+  { replica }: Services,
   filter: EnrolmentFilter,
   pageSize = 1000,
 ): AsyncGenerator<EnrolledPerson & SealedColumns> {
   for (let after = 0; ;) {
-    const { rows } = await pool.query<EnrolledPerson & SealedColumns>(
+    const { rows } = await replica.query<EnrolledPerson & SealedColumns>(
       `select * from (${enrolledSql}) enrolled where "userId" > $10 order by "userId" limit $11`,
       [...filterValues(filter), after, pageSize],
     )

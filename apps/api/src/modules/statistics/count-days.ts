@@ -36,13 +36,12 @@ const daysSql = `
   order by counted.day`
 
 /** The days since the season's first enrolment on which anything happened. */
-export async function countDays({ pool, config }: Services, season: Season): Promise<Day[]> {
+export async function countDays({ replica, config }: Services, season: Season): Promise<Day[]> {
   const keys = season.rounds.map(({ key }) => key)
-  const { rows } = await pool.query<Record<'registered' | 'enrolled' | 'played', number> & { day: string }>(daysSql, [
-    season.year,
-    keys,
-    config.timeZone,
-  ])
+  const { rows } = await replica.query<Record<'registered' | 'enrolled' | 'played', number> & { day: string }>(
+    daysSql,
+    [season.year, keys, config.timeZone],
+  )
   const [registered, enrolled, played] = [
     publishDays(rows.map((row) => row.registered)),
     publishDays(rows.map((row) => row.enrolled)),

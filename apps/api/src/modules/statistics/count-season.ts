@@ -24,9 +24,12 @@ export interface Statistics {
  * award. Awards that are not published are not counted.
  */
 export async function countSeason(services: Services, season: Season): Promise<Statistics> {
-  const { pool, clock } = services
-  const { rows } = await pool.query<CountedRow>(countsSql, [season.year, JSON.stringify(season.rounds.map(readings))])
-  const accounts = await pool.query<{ count: number }>('select count(*)::int as count from user_account')
+  const { replica, clock } = services
+  const { rows } = await replica.query<CountedRow>(countsSql, [
+    season.year,
+    JSON.stringify(season.rounds.map(readings)),
+  ])
+  const accounts = await replica.query<{ count: number }>('select count(*)::int as count from user_account')
   const registered = accounts.rows[0]?.count ?? 0
   const published = publishCounts(rows)
   const { enrolled } = published.total

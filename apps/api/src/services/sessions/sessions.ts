@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Changes } from '../cache/changes.ts'
 import type { Clock } from '../clock.ts'
+import { isReadOnly } from '../database.ts'
 
 /** A login of a user that is neither ended nor expired nor left unused for too long. */
 export interface Session {
@@ -93,8 +94,14 @@ export function openSessions({ pool, changes, clock, idleHours }: Options): Sess
   /** Writes that a session is used now. @returns false when it was not used for too long, by this or any other process */
   const noteUse = async (session: Session, now: Date): Promise<boolean> => {
     const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
-    const { rowCount } = await pool.query({ ...useQuery, values: [session.id, now, idleSince] })
-    if (rowCount === 0) return false
+    try {
+      const { rowCount } = await pool.query({ ...useQuery, values: [session.id, now, idleSince] })
+      if (rowCount === 0) return false
+    } catch (error) {
+      // Nobody is logged out, and may go on reading, because nothing can be noted for a while.
+      if (!isReadOnly(error)) throw error
+      return session.lastUsedAt > idleSince
+    }
     session.lastUsedAt = now
     return true
   }
