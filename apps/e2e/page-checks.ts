@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import axe from 'axe-core'
 import { moreRules } from './axe-rules.ts'
 
@@ -42,6 +42,15 @@ export async function holdUntilLoggedOut(page: Page, read: string, logout: strin
     await page.waitForTimeout(500)
     await route.fulfill({ response })
   })
+}
+
+/** Loses the answer to the next request: the server has received it, and the page does not know. */
+export async function loseAnswer(page: Page, url: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('aborted')
+  }
+  await page.route(url, lose, { times: 1 })
 }
 
 /**

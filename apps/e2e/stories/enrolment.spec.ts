@@ -1,4 +1,4 @@
-import { holdRequests } from '../page-checks.ts'
+import { holdRequests, loseAnswer } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 import { consent, enrol, expectBusy } from './accounts/form.ts'
 
@@ -117,15 +117,7 @@ test('on a line that dies, what was typed is still there, and an enrolment whose
   await expect(page.getByRole('radio', { name: '公开组' })).toBeChecked()
   await expect(page.getByLabel('学校或单位')).toHaveValue('明德中学')
 
-  // The first one arrives, and its answer does not.
-  await page.route(
-    '**/api/user/enroll',
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/api/user/enroll')
   expectRefusal('POST /api/user/enroll 409')
   await consent(page)
   await enrol(page)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { api } from '../../installation/api.ts'
 import { qisuan } from '../../installation/installation.ts'
 import { logIn, newIdCard } from '../../installation/people.ts'
-import { holdUntilLoggedOut } from '../../page-checks.ts'
+import { holdUntilLoggedOut, loseAnswer } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
 import { button, enterSmsCode, expectDone, expectError, expectLoggedIn, openAsMember, submitLogin } from './form.ts'
 
@@ -119,6 +119,12 @@ test('verifies the identity: name and number, 认证中, 认证成功, then the 
 
   await page.getByLabel('真实姓名').fill('林小溪')
   await idcard.fill(number)
+  // A reload loses nothing but the number, which a school's computer does not keep.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(number)
+  await page.reload()
+  await expect(page.getByLabel('真实姓名')).toHaveValue('林小溪')
+  await expect(idcard).toHaveValue('')
+  await idcard.fill(number)
   await expectDone(page, '/api/user/auth_idcard', { idle: '认证', busy: '认证中', done: '认证成功' })
   await expect(page.getByRole('main')).toContainText('林小溪')
   await expect(page.getByRole('main')).not.toContainText(number)
@@ -131,6 +137,7 @@ test('verifies the identity: name and number, 认证中, 认证成功, then the 
 test('a pupil from Hong Kong waits for a person, reads why the permit came back, and is certified', async ({
   page,
   bearer,
+  expectRefusal,
 }) => {
   const { id } = await api('/api/login/me', { token: bearer })
   const settle = async (verdict: string, reason: string) =>
@@ -156,7 +163,11 @@ test('a pupil from Hong Kong waits for a person, reads why the permit came back,
   await page.getByLabel('真实姓名').fill('陈可儿')
   await page.getByLabel('证件', { exact: true }).selectOption('港澳居民来往内地通行证')
   await number.fill(`H2${permit}`)
-  await expectDone(page, '/api/user/auth_idcard', { idle: '认证', busy: '认证中', done: '已提交，等待核对' })
+  await loseAnswer(page, '**/api/user/auth_idcard')
+  expectRefusal('POST /api/user/auth_idcard 422')
+  await button(page, '认证').click()
+  await expect(page.getByText('网络已断开，恢复后会自动继续')).toBeVisible()
+  await expect(page.getByText('实名等待核对')).toBeVisible()
   await settle('accept', '看过通行证')
   await page.reload()
   await expect(page.getByText('已实名', { exact: true })).toBeVisible()

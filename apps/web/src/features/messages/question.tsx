@@ -6,12 +6,14 @@ import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { formMode } from '../accounts/forms/form-mode.ts'
+import { useKept } from '../accounts/forms/use-kept.ts'
 import styles from './own-notices.module.css'
 
 const { question: copy } = messages
@@ -43,18 +45,26 @@ export function Question({ id, question }: { id: number; question: OwnQuestion }
 }
 
 const body = answerQuestion.body.pick({ text: true })
+const keptFields = ['text'] as const
 
 function AnswerForm({ id, isFirst }: { id: number; isFirst: boolean }) {
   const queryClient = useQueryClient()
   const form = useForm({ ...formMode, resolver: zodResolver(body), defaultValues: { text: '' } })
+  const forget = useKept(form, `answer.${id}`, keptFields)
+  const untilAnswered = useUntilAnswered()
   return (
     <AccountForm
       look="quiet"
       form={form}
       copy={copy}
       send={async ({ text }) => {
-        keepAnswer(queryClient, queryOf('notices'), await call('answerQuestion', { body: { id, text } }))
+        keepAnswer(
+          queryClient,
+          queryOf('notices'),
+          await untilAnswered(() => call('answerQuestion', { body: { id, text } })),
+        )
         form.reset()
+        forget()
         toast(copy.sent)
         await queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey })
       }}

@@ -55,7 +55,7 @@ const texts = {
 } as const
 
 /**
- * Stores an answer. Answers may follow each other until it is decided.
+ * Stores an answer. Answers may follow each other until it is decided; one that is sent again, because no reply came back, is there once.
  * @throws AppError not_found when it is not a question to this person · conflict (409) after the decision, or after twenty answers
  */
 export async function answerQuestion(
@@ -66,8 +66,12 @@ export async function answerQuestion(
   const now = clock.now()
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select from similar_question where id = ${id} for update`
-    const question = await tx.similarQuestion.findFirst({ where: { id, userId }, include: { answers: true } })
+    const question = await tx.similarQuestion.findFirst({
+      where: { id, userId },
+      include: { answers: { orderBy: { id: 'asc' } } },
+    })
     if (!question) throw new AppError('not_found', '没有这个问题')
+    if (question.answers.at(-1)?.text === text) return
     if (question.outcome !== null) throw new AppError('conflict', '已经有结果了，不能再回答')
     if (question.answers.length >= most) throw new AppError('conflict', `已经回答了 ${most} 次`)
     await tx.similarQuestion.update({

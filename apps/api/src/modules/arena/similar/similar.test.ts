@@ -174,6 +174,8 @@ it('nobody is found to have copied before both have answered; each sees the own 
   await answer(copier.bearer, question?.id ?? 0, '  ').expect(422)
 
   await answered(copier.bearer, '我照着课上的例子写的')
+  // Sent again, because the line lost the reply.
+  await answered(copier.bearer, '我照着课上的例子写的')
   await answered(copier.bearer, '例子在第三课')
   const heardOne = await shown()
   expect(heardOne).toMatchObject({ hearing: 'waiting', one: { question: { answers: [] } } })

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
 import { call } from '../../../api/call.ts'
+import { useUntilAnswered } from '../../../api/until-answered.ts'
 import { Alert } from '../../../ui/forms/alert.tsx'
 import { Field, Select } from '../../../ui/forms/field.tsx'
 import { PolicyLinks } from '../../consents/policy-links.tsx'
@@ -13,12 +14,15 @@ import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { useProfileSaved } from '../use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
+import { useKept } from './use-kept.ts'
 import styles from './account-form.module.css'
 
 const { certify: copy, fields } = accounts
 
 /** The length of numbers with a check digit. */
 const checkedLength = 18
+/** The paper is typed again after a reload: a school's computer keeps neither its kind nor its number. */
+const keptFields = ['name', 'organization'] as const
 
 /** Real-name verification (spec §2, §5). Read-only once the user is certified; a number in review can still be corrected. */
 export function CertifyForm({ me }: { me: User }) {
@@ -27,6 +31,8 @@ export function CertifyForm({ me }: { me: User }) {
     resolver: zodResolver(certify.body),
     defaultValues: { name: me.realname ?? '', paper: me.paper, idcard: '', organization: me.organization ?? '' },
   })
+  const forget = useKept(form, `certify.${me.id}`, keptFields)
+  const untilAnswered = useUntilAnswered()
   const { succeeded, onSaved } = useProfileSaved()
   const [isWaiting, setWaiting] = useState(false)
   const { errors } = form.formState
@@ -45,7 +51,15 @@ export function CertifyForm({ me }: { me: User }) {
       copy={isWaiting ? { ...copy, done: copy.submitted } : copy}
       succeeded={succeeded}
       send={async (body) => {
-        const saved = await call('certify', { body })
+        const saved = await untilAnswered((again) =>
+          call('certify', { body }).catch(async (error: unknown) => {
+            const now = again ? await call('me', {}) : me
+            // The first one has arrived.
+            if (now.certified !== me.certified || now.in_review !== me.in_review) return now
+            throw error
+          }),
+        )
+        forget()
         setWaiting(saved.in_review)
         onSaved(saved)
       }}
