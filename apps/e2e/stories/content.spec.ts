@@ -94,6 +94,23 @@ test('a video plays on its page', async ({ page }) => {
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
 })
 
+test.describe('somebody who saves data', () => {
+  test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } })
+
+  test('gets the words of a page, and neither its font nor its pictures and films', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+    for (const path of ['/videos', '/news', '/wap/index']) {
+      await page.goto(path)
+      await untilShown(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    // The organiser's mark is not decoration.
+    const files = loaded.filter((path) => /\.(woff2|webp|jpg|png|svg|mp4)$/.test(path) && !path.includes('/logos/'))
+    expect(files).toEqual([])
+  })
+})
+
 test('a PDF is drawn on the page', async ({ page }) => {
   await page.goto('/md/rule.pdf')
   const first = page.locator('canvas').first()

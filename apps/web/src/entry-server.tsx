@@ -25,7 +25,7 @@ export { robotsOf } from './server/site-map.ts'
 const manifest = readManifest(import.meta.dirname)
 
 /** Renders a page with its content, as a visitor sees it. Errors thrown by the page's code are passed on. */
-export const render: Render = async ({ url, call, now, shareCards = false }) => {
+export const render: Render = async ({ url, call, now, shareCards = false, savesData = false }) => {
   const queryClient = visitorClient(call)
   try {
     const identity = await queryClient.fetchQuery(identityQuery())
@@ -53,6 +53,7 @@ export const render: Render = async ({ url, call, now, shareCards = false }) => 
       head,
       identity,
       content,
+      savesData,
       assets: assetsOf(
         manifest,
         context.matches.flatMap(({ route }) => (isFacts(route.handle) ? [route.handle.module] : [])),

@@ -1,11 +1,12 @@
 import { choiceCookie, desktopChosen, isPhone } from '@qisuan/web/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageVaries } from './page-variants.ts'
 
 /** The front page of the phone pages (spec §2, Route table). */
 const phoneFront = '/wap/index'
 
 /** The request headers on which the response to `/` depends. */
-export const frontVaries = 'Accept-Encoding, User-Agent, Cookie'
+export const frontVaries = `${pageVaries}, User-Agent, Cookie`
 
 /**
  * Redirects phones from `/` to the phone pages, unless the person chose the desktop page: `?pc=1` stores that choice in a cookie,

@@ -9,11 +9,11 @@ import { security, securityHeaders } from './security.ts'
 import { visitorCall, web } from './web.ts'
 
 /** Stands in for the site's build: responds with the requested address. */
-const site = `export const render = async ({ url, call }) => {
+const site = `export const render = async ({ url, call, savesData }) => {
   if (url.pathname === '/broken') throw new Error('secret of the stack')
   if (url.pathname === '/reward') return { kind: 'redirect', status: 302, to: '/rewards' }
   const { state } = (await call('currentGame', {})).body
-  return { kind: 'page', status: url.pathname === '/lost' ? 404 : 200, html: '<p>' + url.href + ' ' + state, complete: true }
+  return { kind: 'page', status: url.pathname === '/lost' ? 404 : 200, html: '<p>' + url.href + ' ' + state + (savesData ? ' plain' : ''), complete: true }
 }
 export const renderSiteMap = async ({ origin, call }) => '<urlset>' + origin + ' ' + (await call('currentGame', {})).body.state
 export const robotsOf = (origin) => 'Sitemap: ' + origin`
@@ -66,7 +66,14 @@ test('a page is rendered under the public origin, whatever host a client claims'
   const page = await get('/rank', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   expect(page.statusCode).toBe(200)
   expect(page.body).toBe('<p>https://qisuan.example/rank 3')
-  expect(page.headers['vary']).toBe('Accept-Encoding')
+  expect(page.headers['vary']).toBe('Accept-Encoding, Save-Data')
+})
+
+test('who saves data gets another page, and nobody else does', async () => {
+  const bodyFor = async (saveData: string) => (await get('/rule', { 'save-data': saveData })).body
+  expect((await get('/rule')).body).not.toMatch(/ plain$/)
+  expect(await bodyFor('on')).toMatch(/ plain$/)
+  expect(await bodyFor('off')).not.toMatch(/ plain$/)
 })
 
 test('only a site with an official account loads the script of WeChat', () => {
@@ -184,7 +191,7 @@ test('other devices are not redirected, and Vary names the headers that matter',
   for (const headers of [desktop, {}]) {
     const page = await get('/', headers)
     expect(page.statusCode).toBe(200)
-    expect(page.headers['vary']).toBe('Accept-Encoding, User-Agent, Cookie')
+    expect(page.headers['vary']).toBe('Accept-Encoding, Save-Data, User-Agent, Cookie')
   }
 })
 

@@ -11,6 +11,7 @@ import type { Preview } from '../services/preview.ts'
 import type { Rendering, ResponseCache } from '../services/cache/response-cache.ts'
 import { builtFiles } from './built-files.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
+import { asksToSaveData, pageVaries } from './page-variants.ts'
 import { loadSite } from './site.ts'
 
 export interface WebOptions {
@@ -44,8 +45,9 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { origin, protocol } = new URL(options.publicOrigin)
   const https = protocol === 'https:'
   const { responses, callFrom, now, shareCards } = options
-  const rendered = (url: URL, address: string) => site.render({ url, call: callFrom(address), now: now(), shareCards })
-  const render = async (url: URL, address: string) => renderingOf(await rendered(url, address))
+  const rendered = (url: URL, { ip, headers }: FastifyRequest) =>
+    site.render({ url, call: callFrom(ip), now: now(), shareCards, savesData: asksToSaveData(headers) })
+  const render = async (url: URL, request: FastifyRequest) => renderingOf(await rendered(url, request))
 
   await app.register(builtFiles, { folder: join(client, 'assets'), address: '/assets/' })
 
@@ -65,7 +67,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   app.get('/*', async (request, reply) => {
     // The site's router cannot parse the original URL either, but it can parse the rewritten one.
     if (request.originalUrl !== request.url) return reply.redirect(request.url)
-    void reply.header('Vary', 'Accept-Encoding')
+    void reply.header('Vary', pageVaries)
     return show(request, reply)
   })
 
@@ -86,8 +88,9 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     }
     try {
       const { preview } = request
-      if (preview) return await showPreview(request, reply, await rendered(url, request.ip), preview)
-      const page = await responses.page(url.pathname + url.search, () => render(url, request.ip))
+      if (preview) return await showPreview(request, reply, await rendered(url, request), preview)
+      const key = `${asksToSaveData(request.headers) ? 'saving ' : ''}${url.pathname}${url.search}`
+      const page = await responses.page(key, () => render(url, request))
       return page.send(request, reply)
     } catch (error) {
       request.log.error({ err: error, path: url.pathname }, 'page failed to render')

@@ -40,6 +40,21 @@ test('a page contains the message for the case that its code does not load', () 
   expect(documentOf({ ...page, head: { description: '' } })).toMatch(/<p class="stalled">页面还没有载入完.*<a href="">/)
 })
 
+test('for somebody who saves data, nothing that only decorates is loaded ahead', () => {
+  const content = '<link rel="preload" as="image" href="/a.webp"/><img src="/a.webp" alt="" loading="eager"/>'
+  const documents = [false, true].map((savesData) =>
+    documentOf({
+      ...page,
+      content,
+      assets: { ...page.assets, fonts: ['/f.woff2'] },
+      head: { description: '' },
+      savesData,
+    }),
+  )
+  expect(documents.map((html) => /\/f\.woff2|as="image"|loading="eager"/.test(html))).toEqual([true, false])
+  expect(documents.map((html) => /<html lang="zh-CN" data-saves-data>/.test(html))).toEqual([false, true])
+})
+
 test('a missing page has no canonical URL and is not indexed', () => {
   const html = documentOf({ ...page, head: { description: '', status: 404 } })
   expect(html).not.toContain('canonical')

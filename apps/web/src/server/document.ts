@@ -2,6 +2,7 @@ import { states } from '#copy/states'
 import { withoutScript } from '#copy/without-script'
 import { breadcrumb } from '../features/content/structured.ts'
 import { type Identity, initialOf } from '../identity.ts'
+import { savesDataMark } from '../saves-data.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import { accentStyle } from './accent-style.ts'
 import type { Assets } from './assets.ts'
@@ -14,10 +15,12 @@ interface Parts {
   assets: Assets
   content: string
   initialState: InitialState
+  /** True for a page without what only decorates: no font and no picture of the first view is loaded ahead. */
+  savesData?: boolean
 }
 
 /** The whole HTML document around a rendered page. */
-export function documentOf({ url, head, identity, assets, content, initialState }: Parts): string {
+export function documentOf({ url, head, identity, assets, content, initialState, savesData = false }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head, identity)
   const picture = head.picture ?? identity.preview
@@ -27,7 +30,7 @@ export function documentOf({ url, head, identity, assets, content, initialState 
     ...(indexable && head.title ? [breadcrumb(head.title, canonical)] : []),
   ]
   return [
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="zh-CN"${savesData ? ` ${savesDataMark}` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(head.description)}">`,
@@ -47,17 +50,23 @@ export function documentOf({ url, head, identity, assets, content, initialState 
     `<link rel="icon" href="${escape(iconOf(identity))}">`,
     `<script defer src="${import.meta.env.OUTDATED_SCRIPT}"></script>`,
     `<script type="module" async src="${assets.earlyPress}"></script>`,
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...(savesData ? [] : assets.fonts).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     accentStyle(identity),
     // The page is readable before its code has loaded, so code has a lower priority than what the first paint needs.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `</head><body><p id="outdated" role="alert" hidden>${withoutScript.outdated}</p><div id="${rootId}">${content}</div>`,
+    `</head><body><p id="outdated" role="alert" hidden>${withoutScript.outdated}</p><div id="${rootId}">${savesData ? plainly(content) : content}</div>`,
     `<p class="stalled">${withoutScript.stalled}<a href="">${states.reload}</a></p>`,
     `<script type="application/json" id="${initialStateId}">${inScript(initialState)}</script>`,
     `<script type="module" src="${assets.entry}"></script></body></html>`,
   ].join('')
 }
+
+/** No picture is loaded before it is in sight; React asks for the first one ahead of the page. */
+const plainly = (content: string): string =>
+  content.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '').replaceAll(' loading="eager"', ' loading="lazy"')
 
 /** Text inside an element or a double-quoted attribute. */
 export function escape(text: string): string {

@@ -10,6 +10,8 @@ export interface PageRequest {
   call: VisitorCall
   /** The server's time, in milliseconds. */
   now: number
+  /** True for a page without what only decorates. */
+  savesData?: boolean
   /** True if pages inside WeChat can be signed. */
   shareCards?: boolean
 }

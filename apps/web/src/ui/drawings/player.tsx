@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { pictures } from '#copy/results/pictures'
+import { useSavesData } from '../../saves-data.ts'
 import styles from './player.module.css'
 
 interface Props {
@@ -13,10 +14,14 @@ interface Props {
   className?: string | undefined
 }
 
-/** A video behind its poster and one round button; the browser's own controls come with the first press, and without scripts at once. */
+/**
+ * A video behind its poster and one round button; the browser's own controls come with the first press, and without scripts at once. The
+ * poster waits for the code, which knows who saves data.
+ */
 export function Player({ video, label, src, poster, captions, muted = false, className }: Props) {
   const [isStarted, setStarted] = useState(false)
   const isServed = useSyncExternalStore(never, () => false, servedHere)
+  const savesData = useSavesData()
   const waits = !isServed && !isStarted
   return (
     <div className="relative">
@@ -28,7 +33,7 @@ export function Player({ video, label, src, poster, captions, muted = false, cla
         playsInline
         preload="none"
         aria-label={label}
-        poster={poster}
+        poster={isServed || savesData ? undefined : poster}
         src={src}
         onPlay={() => setStarted(true)}
       >

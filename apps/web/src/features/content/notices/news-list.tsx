@@ -7,6 +7,7 @@ import { Message } from '../../../ui/states/message.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { Clauses } from '../../../ui/forms/clauses.tsx'
 import { OtherSite } from '../../../ui/link.tsx'
+import { useSavesData } from '../../../saves-data.ts'
 import styles from './news-list.module.css'
 import { newsQuery } from '../queries.ts'
 
@@ -31,6 +32,7 @@ export function NewsList() {
 
 function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview, important } = item
+  const savesData = useSavesData()
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1]
   return (
     <article className={`panel flex relative vertical clipped full-high ${styles.card}`} data-whole={redirect}>
@@ -43,7 +45,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           alt=""
           width="640"
           height="400"
-          loading={first ? 'eager' : 'lazy'}
+          loading={first && !savesData ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
         />
