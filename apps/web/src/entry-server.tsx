@@ -13,7 +13,7 @@ import { App } from './app.tsx'
 import { adoptTimeZone } from './features/competition/queries.ts'
 import { newsQuery, noticesQuery } from './features/content/queries.ts'
 import { identityQuery, siteDescription } from './identity.ts'
-import { createRoutes, isFacts } from './routes.tsx'
+import { createRoutes, isFacts, type RouteFacts } from './routes.tsx'
 import { assetsOf, readManifest } from './server/assets.ts'
 import { documentOf } from './server/document.ts'
 import type { Render, RenderSiteMap, VisitorCall } from './server/page.ts'
@@ -56,7 +56,7 @@ export const render: Render = async ({ url, call, now, shareCards = false, saves
       savesData,
       assets: assetsOf(
         manifest,
-        context.matches.flatMap(({ route }) => (isFacts(route.handle) ? [route.handle.module] : [])),
+        context.matches.flatMap(({ route }) => (isFacts(route.handle) ? modulesOf(route.handle) : [])),
       ),
       initialState: {
         now,
@@ -69,6 +69,12 @@ export const render: Render = async ({ url, call, now, shareCards = false, saves
     queryClient.clear()
   }
 }
+
+const forMembers = ['src/layout/members-only.tsx', 'src/pages/enroll-page.tsx']
+
+/** A visitor goes on from a page for members to the login, whose code then is there; a member has it since then. */
+const modulesOf = ({ module }: RouteFacts) =>
+  forMembers.includes(module) ? [module, 'src/pages/account-page.tsx'] : [module]
 
 /** The XML of the site map: the listed pages, and the texts that notices and news open. */
 export const renderSiteMap: RenderSiteMap = async ({ origin, call }) => {
