@@ -40,7 +40,7 @@ function inWorker(): boolean {
 
 function registerPieces(): Record<Weight, Set<string>> {
   // A page has this font from its stylesheet, which workers do not load.
-  if (inWorker()) register(latinFamily, sora, { weight: '100 800' })
+  if (inWorker()) register(latinFamily, sora, { weight: '400 800' })
   const files: Record<string, string> = import.meta.glob('../fonts/serif/*.woff2', {
     query: '?url',
     import: 'default',
