@@ -64,7 +64,7 @@ export const accounts = {
   },
   register: {
     title: '注册',
-    lead: '免费参赛，一个手机号就够。',
+    lead: '免费参赛，一个手机号就够。不满 14 周岁的，请家长陪同注册。',
     submit: '注册',
     busy: '注册中',
     hasAccount: '已经有账号？',

@@ -4,6 +4,7 @@ export const consents = {
   document: (title: string) => `《${title}》`,
   and: '和',
   comma: '、',
+  stop: '。',
 
   /** A notice on every page. */
   notice: { text: '隐私政策和用户协议有了新的版本，请再看一遍。', look: '去看看' },
@@ -45,7 +46,6 @@ export const consents = {
 
   register: '注册即表示接受',
   registerPolicy: '；你的信息怎样使用，见',
-  registerEnd: '。不满 14 周岁的，请家长陪同注册。',
   seePolicy: '这些信息怎样使用、保存多久，见',
 
   card: {

@@ -102,7 +102,7 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
         <PolicyLinks of={['terms']} />
         {consents.registerPolicy}
         <PolicyLinks of={['privacy']} />
-        {consents.registerEnd}
+        {consents.stop}
       </p>
     </AccountForm>
   )
