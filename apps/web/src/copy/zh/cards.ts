@@ -41,7 +41,12 @@ export const cards = {
     card: '登录卡',
     steps: (site: string) => `打开 ${site}，点“登录”，再点“我有学校的登录卡”。第一次登录，起一个昵称，定一个暗号。`,
     keep: '卡丢了、暗号忘了，马上告诉老师，换一张就好。',
+    policy: (site: string) => `网站不要你的真名。不想参加了，随时告诉老师。请大人一起读：${site}/privacy/children`,
   },
+  /** For the teacher: who helps after the end of the class. */
+  afterwards: (day: string) =>
+    `${day} 班级结束以后，登录卡还能用，您就不能再换卡了，学校里别的老师也换不了。那时卡丢了、暗号忘了，请带着家长的同意书联系组委会`,
+  phoneOf: (phone: string | null) => (phone === null ? '。' : `：${phone}。`),
   pupil: {
     state: (number: number, used: boolean) => `第 ${number} 张登录卡，${used ? '用过了' : '还没用过'}`,
     signedOn: (day: string) => `家长 ${day} 签的同意书`,

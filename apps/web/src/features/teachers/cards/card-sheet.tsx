@@ -37,6 +37,7 @@ export function CardSheet({ of: list, onDone }: { of: PrintedCards; onDone: () =
             <p className="figures type-lead bold one-line">{`${code.slice(0, 5)}-${code.slice(5)}`}</p>
             <p>{copy.steps(location.host)}</p>
             <p>{copy.keep}</p>
+            <p>{copy.policy(location.host)}</p>
           </article>
         ))}
       </div>

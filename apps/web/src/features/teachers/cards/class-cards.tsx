@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { cards as copy } from '#copy/cards'
+import { fullDay } from '#copy/dates'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { Answer } from '../../../api/transport.ts'
+import { useIdentity } from '../../../identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AccountForm } from '../../accounts/forms/account-form.tsx'
@@ -25,8 +27,9 @@ interface Props {
 }
 
 /** Pupils of a class without a phone: papers, accounts and cards. */
-export function ClassCards({ of: { id, name, members }, limits, school, printed, onPrinted }: Props) {
+export function ClassCards({ of: { id, name, members, ends_at: ends }, limits, school, printed, onPrinted }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const { contact } = useIdentity()
   const replace = useReplaceCards(onPrinted)
   const { most, used, policy_version: version } = limits
   const unused = members.filter(({ card }) => card && !card.used)
@@ -39,6 +42,12 @@ export function ClassCards({ of: { id, name, members }, limits, school, printed,
         {copy.lead}
         {copy.count(used, most)}
       </p>
+      {members.some(({ card }) => card) ? (
+        <p className="note off-paper">
+          {copy.afterwards(fullDay(ends))}
+          {copy.phoneOf(contact.phone ?? null)}
+        </p>
+      ) : null}
       <div className="cluster">
         <PaperForm school={school} version={version} />
         <Button look="quiet" size="small" onClick={() => setOpen(!isOpen)}>
