@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient } from './api/queries.ts'
 import { routes } from './routes.tsx'
 import { theme } from './theme.ts'
+import { icons } from './ui/icons.tsx'
 
 const router = createBrowserRouter(routes, { basename: '/console' })
 
@@ -14,7 +15,7 @@ const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }
 
 export function ConsoleApp() {
   return (
-    <ConfigProvider theme={theme} locale={chinese} button={button}>
+    <ConfigProvider theme={theme} locale={chinese} button={button} {...icons}>
       <App>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

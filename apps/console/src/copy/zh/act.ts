@@ -1,4 +1,6 @@
 export const actCopy = {
+  /** Empties a field. */
+  clear: '清空',
   cancel: '算了',
   close: '好',
   preview: '先看会怎样',

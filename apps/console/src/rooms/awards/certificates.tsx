@@ -15,6 +15,7 @@ import { roundOptions } from '../../ui/round-options.ts'
 import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './awards.module.css'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = awardsCopy.certificates
 type Found = OperatorAnswer<'certificates'>
@@ -39,7 +40,7 @@ export function Certificates() {
               style={{ width: 220 }}
             />
             <Form.Item name="find" noStyle>
-              <Input aria-label={copy.find} placeholder={copy.find} allowClear style={{ width: 260 }} />
+              <Input aria-label={copy.find} placeholder={copy.find} allowClear={clearable} style={{ width: 260 }} />
             </Form.Item>
             <Button htmlType="submit">{copy.go}</Button>
           </div>

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './toolbar.module.css'
+import { clearable } from '../../ui/icons.tsx'
 
 interface Props {
   /** Text that is looked for. */
@@ -13,7 +14,12 @@ interface Props {
 export function Toolbar({ label, onFind, children }: Props) {
   return (
     <div className={`row wrap gap-1 below-1-half ${styles.toolbar}`}>
-      <Input allowClear placeholder={label} aria-label={label} onChange={({ target }) => onFind(target.value.trim())} />
+      <Input
+        allowClear={clearable}
+        placeholder={label}
+        aria-label={label}
+        onChange={({ target }) => onFind(target.value.trim())}
+      />
       {children}
     </div>
   )

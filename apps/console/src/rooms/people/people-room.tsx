@@ -13,6 +13,7 @@ import { ExportEnrolled } from './export-enrolled.tsx'
 import { Waiting } from './waiting.tsx'
 import line from '../../ui/search-line.module.css'
 import { responsive } from '../../ui/responsive.ts'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = peopleCopy.search
 type Found = OperatorAnswer<'searchPeople'>
@@ -52,7 +53,7 @@ export function PeopleRoom() {
         <Form form={form} onFinish={(values) => search.mutate(values)} layout="vertical" requiredMark={false}>
           <div className={line.search}>
             <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
-              <Input placeholder={copy.placeholder} allowClear />
+              <Input placeholder={copy.placeholder} allowClear={clearable} />
             </Form.Item>
             <Button htmlType="submit" loading={search.isPending}>
               {copy.go}

@@ -10,6 +10,7 @@ import { SchoolActs } from './school-acts.tsx'
 import { SchoolName } from './school-name.tsx'
 import line from '../../ui/search-line.module.css'
 import { responsive } from '../../ui/responsive.ts'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = schoolsCopy.search
 const columns = schoolsCopy.columns
@@ -31,7 +32,7 @@ export function SchoolSearch() {
       >
         <div className={line.search}>
           <Form.Item name="query" label={copy.label}>
-            <Input allowClear />
+            <Input allowClear={clearable} />
           </Form.Item>
           <Button htmlType="submit" loading={isFetching}>
             {copy.go}
