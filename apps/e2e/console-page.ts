@@ -62,18 +62,6 @@ export const dropTable = (page: Page, name: string, rows: readonly (readonly (st
     buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
   })
 
-/** The statuses of calls that the page itself would not make. */
-export const statusesOf = (page: Page, calls: string[]): Promise<number[]> =>
-  page.evaluate(async (all) => {
-    const { csrf } = await (await fetch('/api/console/me')).json()
-    const headers = { 'content-type': 'application/json', 'x-qisuan-csrf': csrf }
-    const statuses = all.map(async (call) => {
-      const [method = '', path = ''] = call.split(' ')
-      return (await fetch(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })).status
-    })
-    return Promise.all(statuses)
-  }, calls)
-
 /** The page is accessible and fits, at both sizes. */
 export async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page, 'light')

@@ -1,4 +1,4 @@
-import { act, chooseFromRow, comeAs, confirm, expectFine, giveReason, statusesOf } from '../../console-page.ts'
+import { act, chooseFromRow, comeAs, confirm, expectFine, giveReason } from '../../console-page.ts'
 import { dressedPage, dressedScript, realPicture } from '../../installation/picture-files.ts'
 import { expectAccessible } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
@@ -194,13 +194,4 @@ test('an organiser fills in the identity beside the front page', async ({ page, 
     .fill('本站是演示站，主办单位、人员和联系方式均为虚构。请律师按实际情况修改。')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
-})
-
-test('who may not write is refused by the call', async ({ page, expectRefusal }) => {
-  await comeAs(page, 'he.lin', '何霖', 'scorer')
-  await page.goto('/console/content')
-  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-  const calls = ['POST /api/console/news', 'POST /api/console/news/remove', 'POST /api/console/pictures']
-  for (const call of calls) expectRefusal(`${call} 403`)
-  expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
 })

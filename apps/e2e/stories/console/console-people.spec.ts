@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { act, comeAs, confirm, expectFine, giveReason, statusesOf } from '../../console-page.ts'
+import { act, comeAs, confirm, expectFine, giveReason } from '../../console-page.ts'
 import { enrol } from '../../installation/enrol.ts'
 import { endConfirmation, operatorPassword, operatorState } from '../../installation/operators.ts'
 import { expectAccessible } from '../../page-checks.ts'
@@ -59,7 +59,6 @@ test('two of the people’s desk correct the same pupil, and nothing of either i
 
 test('the people’s desk hides a nickname and resets a password, but may neither disqualify nor erase', async ({
   page,
-  expectRefusal,
 }) => {
   const { id, name } = await enrol({ group: '2', organization: '星河市实验中学' })
   await comeAs(page, 'tang.yi', '唐一', 'people_desk')
@@ -90,16 +89,9 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
 
   for (const button of ['取消资格', '合并', '申请注销'])
     await expect(page.getByRole('button', { name: button })).toBeHidden()
-  const acts = ['disqualify', 'merge', 'erase', 'erase/complete', 'extra_time']
-  const refused = [...acts.map((path) => `POST /api/console/person/${path}`), 'GET /api/console/audit']
-  for (const call of refused) expectRefusal(`${call} 403`)
-  expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
 
-test('a provincial committee corrects its own pupil, finds nobody elsewhere, and publishes nothing', async ({
-  page,
-  expectRefusal,
-}) => {
+test('a provincial committee corrects its own pupil and finds nobody elsewhere', async ({ page, expectRefusal }) => {
   const [own, other] = await Promise.all([
     enrol({ group: '2', organization: '星河市实验中学' }),
     enrol({ group: '2', organization: '钱塘市实验中学', province: '浙江省' }),
@@ -122,11 +114,6 @@ test('a provincial committee corrects its own pupil, finds nobody elsewhere, and
   expectRefusal('GET /api/console/person 404')
   await page.goto(`/console/people/${other.id}`)
   await expect(page.getByText('没有这个人')).toBeVisible()
-  const refused = ['rankings/publish', 'rankings/freeze', 'stage', 'person/erase', 'messages/draft'].map(
-    (path) => `POST /api/console/${path}`,
-  )
-  for (const call of refused) expectRefusal(`${call} 403`)
-  expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
 
 test('an organiser disqualifies with the password again, takes it back, gives time and exports, and a colleague erases', async ({

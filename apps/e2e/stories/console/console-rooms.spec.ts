@@ -1,4 +1,4 @@
-import { act, chooseFromRow, comeAs, expectFine, giveReason, statusesOf } from '../../console-page.ts'
+import { act, chooseFromRow, comeAs, expectFine, giveReason } from '../../console-page.ts'
 import { enrol } from '../../installation/enrol.ts'
 import { expectAccessible } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
@@ -155,22 +155,4 @@ test('an organiser copies a task, paints a wall, writes another statement, and p
   const arena = await opened
   await expect(arena.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(arena.getByText('沙洲')).toBeVisible()
-})
-
-test('who may not change the season or schools is refused by the call', async ({ page, expectRefusal }) => {
-  await comeAs(page, 'gu.yuan', '顾远', 'editor')
-  await page.goto('/console/seasons')
-  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-  await page.goto('/console/schools')
-  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-  const calls = [
-    'GET /api/console/seasons',
-    'POST /api/console/stage',
-    'POST /api/console/round/remove',
-    'POST /api/console/season/setting',
-    'POST /api/console/schools/merge',
-    'POST /api/console/schools/undo',
-  ]
-  for (const call of calls) expectRefusal(`${call} 403`)
-  expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
 })

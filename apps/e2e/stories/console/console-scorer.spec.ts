@@ -134,16 +134,3 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => overflow(page)).toBe(0)
 })
-
-test('a viewer is refused, by the call and not only by the page', async ({ page, expectRefusal }) => {
-  expectRefusal('GET /api/console/rankings 403')
-  expectRefusal('GET /api/console/scores 403')
-  expectRefusal('GET /api/console/awards 403')
-  await comeAs(page, 'gu.yan', '顾言', 'viewer')
-  for (const room of ['rankings', 'scores', 'awards']) {
-    await page.goto(`/console/${room}`)
-    await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-    expect(await page.evaluate(async (name) => (await fetch(`/api/console/${name}`)).status, room)).toBe(403)
-  }
-  await expect(page.getByRole('link', { name: '榜单' })).toBeHidden()
-})

@@ -132,11 +132,3 @@ test('the people’s desk prints the list of a room for a reason, and changes no
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('table')).toHaveCount(1)
 })
-
-test('a viewer is refused, by the call and not only by the page', async ({ page, expectRefusal }) => {
-  expectRefusal('GET /api/console/classrooms 403')
-  await comeAs(page, 'ruan.yu', '阮语', 'viewer')
-  await page.goto('/console/seats')
-  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-  expect(await page.evaluate(async () => (await fetch('/api/console/classrooms')).status)).toBe(403)
-})

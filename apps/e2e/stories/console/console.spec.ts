@@ -142,6 +142,8 @@ test('a viewer counts the season, saves it, and may do nothing else', async ({ p
   await expect.poll(() => overflow(page)).toBe(0)
   const refused = await page.evaluate(async () => (await fetch('/api/console/messages')).status)
   expect(refused).toBe(403)
+  await page.goto('/console/seats')
+  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
 })
 
 test('the first view of an owner is small, and the site has nothing of the console', async ({ page }) => {
