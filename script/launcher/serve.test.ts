@@ -47,8 +47,8 @@ async function offeredBy(run: Run, { siteUrl }: Installation): Promise<unknown> 
   return response.json()
 }
 
-const pidsOf = (installation: Installation): number[] => [
-  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+const pidsOf = (installation: Installation, place = dataDir): number[] => [
+  Number.parseInt(readFileSync(join(place, 'postgres', 'postmaster.pid'), 'utf8'), 10),
   ...installation.children.map(({ pid }) => pid),
 ]
 
@@ -57,34 +57,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a first start answers, hides its secrets, and ends all its processes on Ctrl-C', async () => {
-  const run = await serve()
-  const installation = await untilReady(run)
-
-  expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
-  expect((await fetch(`${installation.platformUrl}/healthz`)).status).toBe(200)
-  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/dev/sms']) {
-    expect(run.output()).toContain(line)
-  }
-  expect(await offeredBy(run, installation)).toMatchObject({ grants: [{ role: 'owner', provinces: null }] })
-  expect(await query(installation.databaseUrl, 'SELECT 1 FROM season LIMIT 1')).toHaveLength(1)
-  for (const file of ['secrets.json', 'installation.json']) {
-    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
-  }
-
-  const pids = pidsOf(installation)
-  run.process.kill('SIGINT')
-  expect(await run.exited).toBe(0)
-  expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
-  expect(existsSync(join(dataDir, 'installation.json'))).toBe(false)
-})
-
-describe('a running installation', () => {
+describe('an installation', () => {
   let run: Run
   let installation: Installation & { databaseUrl: string }
   beforeAll(async () => {
     run = await serve()
     installation = await untilReady(run)
+  })
+
+  test('answers at its first start, and hides its secrets', async () => {
+    expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
+    expect((await fetch(`${installation.platformUrl}/healthz`)).status).toBe(200)
+    for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/dev/sms']) {
+      expect(run.output()).toContain(line)
+    }
+    expect(await offeredBy(run, installation)).toMatchObject({ grants: [{ role: 'owner', provinces: null }] })
+    expect(await query(installation.databaseUrl, 'SELECT 1 FROM season LIMIT 1')).toHaveLength(1)
+    for (const file of ['secrets.json', 'installation.json']) {
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+    }
   })
 
   test('ends all processes at kill -9, and has the data at the next start', async () => {
@@ -180,10 +171,11 @@ test('script/qisuan leaves an installation alone that is starting', async () => 
   start.kill()
 })
 
-test('an installation without the demo starts empty and accepts a new season', async () => {
+test('an installation without the demo starts empty, accepts a new season, and ends all its processes on Ctrl-C', async () => {
   const place = join(folder, 'plain')
   const run = await serve({ DATA_DIR: place, DEMO: 'off' })
-  const { siteUrl, databaseUrl } = await untilReady(run, place)
+  const installation = await untilReady(run, place)
+  const { siteUrl, databaseUrl } = installation
   expect(run.output()).toContain('season create')
   expect(await query(databaseUrl, 'SELECT count(*)::int AS seasons FROM season')).toEqual([{ seasons: 0 }])
 
@@ -200,7 +192,12 @@ test('an installation without the demo starts empty and accepts a new season', a
   expect(await command.exited).toBe(0)
   const current = async (): Promise<unknown> => (await fetch(`${siteUrl}/api/game/current`)).json()
   await expect.poll(current).toMatchObject({ year: 2027 })
-  await stop()
+
+  const pids = pidsOf(installation, place)
+  run.process.kill('SIGINT')
+  expect(await run.exited).toBe(0)
+  expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
+  expect(existsSync(join(place, 'installation.json'))).toBe(false)
 })
 
 test('script/qisuan backs up a stopped installation and restores it into a new one', async () => {
