@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { script } from './installation.ts'
-import { siteTemplate } from './site-template.ts'
+import { copyTasks, siteTemplate } from './site-template.ts'
 
 const run = promisify(execFile)
 
@@ -36,6 +36,7 @@ export async function siteAt({ demo = true, platform = 'codecombat', contentDir,
   const [port, arenaPort] = await freePorts(2)
   const secrets = loadSecrets(process.env['DATA_DIR'] ?? '', {})
   const databaseUrl = await copyDatabase(await siteTemplate(installation.databaseUrl, { demo, secrets }))
+  await copyTasks(installation.databaseUrl, databaseUrl)
   const content = contentDir === undefined ? {} : { CONTENT_DIR: contentDir }
   const at = (clock: string) =>
     readSettings({
