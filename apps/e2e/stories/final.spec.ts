@@ -67,7 +67,16 @@ test('a final, from ten minutes before its start to a minute after its end', asy
         return opened
       })
 
-    const points = await test.step('the pupil plays and hands in', async () => {
+    await test.step('half a minute before the start the pupil waits in the arena', async () => {
+      await arena.waitForURL(/\/play\//)
+      const task = arena.url()
+      for (const each of [arena, page]) await each.goto('about:blank')
+      await goTo(`${day}08:59:30${zone}`)
+      await page.goto(final)
+      await arena.goto(task)
+    })
+
+    const points = await test.step('once the task opens, the pupil plays and hands in', async () => {
       const shown = await playProgram(arena, solutions.energy)
       await arena.getByRole('button', { name: '交卷' }).click()
       await arena.getByRole('dialog').getByRole('button', { name: '确定交卷' }).click()
