@@ -6,7 +6,7 @@ import { lasting } from '@qisuan/db/lasting-pool'
 import { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 import { ActorPool, PooledConnections } from './actor-pool.ts'
-import { causesOf } from './error-causes.ts'
+import { causesOf } from './violations.ts'
 
 export type Database = PrismaClient
 /** The client inside a transaction. */

@@ -13,12 +13,9 @@ interface Holder {
 
 const bytes = 32
 
-/** Commits asynchronously: a token lost in a database crash is simply requested again. */
 const mintQuery = {
   name: 'mint-launch-token',
-  text: `
-    with asynchronous as (select set_config('synchronous_commit', 'off', true))
-    insert into launch_token (hash, user_id, session_id, target, expires_at) select $1, $2, $3, $4, $5 from asynchronous`,
+  text: 'insert into launch_token (hash, user_id, session_id, target, expires_at) values ($1, $2, $3, $4, $5)',
 }
 
 /**

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Services } from '../../services/services.ts'
 
-/** Commits without waiting for the disk, as launch tokens do: whoever loses a login in a crash of the database begins it again. */
 const storing = {
   name: 'store-openid-record',
   text: `
-    with asynchronous as (select set_config('synchronous_commit', 'off', true))
-    insert into openid_record (kind, hash, payload, grant_id, expires_at) select $1, $2, $3, $4, $5 from asynchronous
+    insert into openid_record (kind, hash, payload, grant_id, expires_at) values ($1, $2, $3, $4, $5)
     on conflict (kind, hash) do update
       set payload = excluded.payload, grant_id = excluded.grant_id, expires_at = excluded.expires_at`,
 }

@@ -1,0 +1,183 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { allocatorSettings, nodeFlags } from '@qisuan/launcher/services'
+import { keys } from '../bulk-fixture.ts'
+import { compileCache } from '../publish.ts'
+import { openNetwork } from './network.ts'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+
+export const machines = ['a', 'b', 'c'] as const
+export type Machine = (typeof machines)[number]
+
+/** What runs on each machine, in the order in which it starts. The first six are the system's programs, as docker/cluster starts them. */
+const system = ['etcd', 'postgres', 'redis', 'sentinel', 'haproxy', 'pgbouncer'] as const
+const programs = { api: 'apps/api/src/server.ts', arena: 'apps/arena/src/server.ts' } as const
+export type Part = (typeof system)[number] | keyof typeof programs
+
+const secrets = {
+  CLUSTER_PASSWORD: 'only for a trial',
+  PGPASSWORD: 'only-for-a-trial',
+  REDIS_PASSWORD: 'only-for-a-trial',
+}
+const platformSecret = 'only for a trial of the cluster'
+/** Milliseconds until what has ended is started again, as a container is. */
+const restartAfter = 1000
+
+/** Three machines with everything that docker/cluster/compose.yml runs on them. */
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/** Opens the machines and starts the system's programs on them; `startPrograms` follows when the databases are filled. */
+export async function openCluster() {
+  const network = await openNetwork(machines)
+  const folder = mkdtempSync(join(tmpdir(), 'qisuan-cluster-'))
+  chmodSync(folder, 0o755)
+  const { uid, gid } = await userOf('postgres')
+  const { stdout: binaries } = await run('pg_config', ['--bindir'])
+  const parts = new Map<string, { child: ChildProcess; isWanted: boolean }>()
+  const address = (machine: Machine) => network.addressOf(machine)
+
+  const launch = (machine: Machine, part: Part) => {
+    const data = join(folder, machine)
+    const isSystem = !(part in programs)
+    const words = isSystem
+      ? ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', join(root, 'docker/cluster/start'), part]
+      : [process.execPath, ...nodeFlags, join(root, programs[part as keyof typeof programs])]
+    const [command = '', ...args] = [...network.on(machine), ...words]
+    const env = isSystem
+      ? {
+          ...secrets,
+          PATH: `${binaries.trim()}:${process.env['PATH']}`,
+          HOME: data,
+          MACHINE: machine,
+          ADDRESS: address(machine),
+          MACHINES: machines.map((each) => `${each}=${address(each)}`).join(' '),
+          DATA_DIR: data,
+          PATRONI_POSTGRESQL_BIN_DIR: binaries.trim(),
+        }
+      : programEnvironment(address(machine), part)
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const log = createWriteStream(join(folder, machine, `${part}.log`), { flags: 'a' })
+    child.stdout.pipe(log, { end: false })
+    child.stderr.pipe(log, { end: false })
+    child.on('exit', () => {
+      setTimeout(() => {
+        if (parts.get(`${machine} ${part}`)?.isWanted) launch(machine, part)
+      }, restartAfter)
+    })
+    parts.set(`${machine} ${part}`, { child, isWanted: true })
+  }
+
+  for (const machine of machines) {
+    mkdirSync(join(folder, machine))
+    chownSync(join(folder, machine), uid, gid)
+  }
+  for (const part of system) for (const machine of machines) launch(machine, part)
+
+  const stop = async (machine: Machine, part: Part) => {
+    const found = parts.get(`${machine} ${part}`)
+    if (!found) return
+    found.isWanted = false
+    found.child.kill('SIGKILL')
+  }
+
+  return {
+    folder,
+    addresses: machines.map(address),
+    address,
+    network,
+    secrets,
+    /** The database by any machine's HAProxy, for preparations. */
+    databaseUrl: (machine: Machine, name: string, port = 5000) =>
+      `postgresql://qisuan:${secrets.PGPASSWORD}@${address(machine)}:${port}/${name}`,
+    startPrograms() {
+      for (const machine of machines) for (const part of ['api', 'arena'] as const) launch(machine, part)
+    },
+    /** Kills a program; it is started again as a container is. */
+    kill(machine: Machine, part: Part) {
+      if (part === 'postgres') process.kill(postmasterOf(join(folder, machine)), 'SIGKILL')
+      else parts.get(`${machine} ${part}`)?.child.kill('SIGKILL')
+    },
+    /** Pulls a machine's plug: nothing of it runs any more. @returns how it comes back */
+    async powerOff(machine: Machine) {
+      const names = [...parts.keys()].filter((name) => name.startsWith(`${machine} `))
+      await network.plug(machine, false)
+      for (const name of names) await stop(machine, name.slice(2) as Part)
+      const { stdout } = await run('ip', ['netns', 'pids', `qisuan-${machine}`])
+      for (const pid of stdout.trim().split('\n').filter(Boolean)) tryKill(Number(pid))
+      return async () => {
+        await network.plug(machine, true)
+        for (const name of names) launch(machine, name.slice(2) as Part)
+      }
+    },
+    async close() {
+      for (const name of parts.keys()) await stop(name.slice(0, 1) as Machine, name.slice(2) as Part)
+      for (const machine of machines) {
+        const { stdout } = await run('ip', ['netns', 'pids', `qisuan-${machine}`])
+        for (const pid of stdout.trim().split('\n').filter(Boolean)) tryKill(Number(pid))
+      }
+      await delay(500)
+      await network.close()
+      if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  function programEnvironment(own: string, part: Part) {
+    const common = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      ...allocatorSettings,
+      ...keys,
+      HOST: own,
+    }
+    const passwords = { PGPASSWORD: secrets.PGPASSWORD, REDIS_PASSWORD: secrets.REDIS_PASSWORD }
+    const site = `http://${own}:8080`
+    if (part === 'arena')
+      return {
+        ...common,
+        ...passwords,
+        PORT: '3100',
+        DATABASE_URL: `postgresql://qisuan@${own}:5000/qisuan_arena`,
+        LOOKUP_URL: `${site}/api/oauth/user`,
+        CLIENT_ID: 'qisuan',
+        CLIENT_SECRET: platformSecret,
+        SITE_URL: site,
+        JUDGES: '1',
+      }
+    return {
+      ...common,
+      ...passwords,
+      PORT: '3000',
+      DATABASE_URL: `postgresql://qisuan@${own}:5000/qisuan`,
+      DATABASE_POOLED_URL: `postgresql://qisuan@${own}:6432/qisuan`,
+      DATABASE_REPLICA_URL: `postgresql://qisuan@${own}:5001/qisuan`,
+      REDIS_URL: `redis://${own}:6380`,
+      SITE_URL: site,
+      TRUST_PROXY: '1',
+      PLATFORM_URL: `http://${own}:8081`,
+      PLATFORM_CLIENT_SECRET: platformSecret,
+      LOG_LEVEL: 'warn',
+    }
+  }
+}
+
+const postmasterOf = (data: string): number =>
+  Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+async function userOf(name: string): Promise<{ uid: number; gid: number }> {
+  const of = async (flag: string) => Number((await run('id', [flag, name])).stdout)
+  return { uid: await of('-u'), gid: await of('-g') }
+}
