@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..')
 export const machines = ['a', 'b', 'c'] as const
 export type Machine = (typeof machines)[number]
 
-/** What runs on each machine, in the order in which it starts. The first six are the system's programs, as docker/cluster starts them. */
+/** Programs of the system on each machine, as docker/cluster starts them, in their order. */
 const system = ['etcd', 'postgres', 'redis', 'sentinel', 'haproxy', 'pgbouncer'] as const
 const programs = { api: 'apps/api/src/server.ts', arena: 'apps/arena/src/server.ts' } as const
 export type Part = (typeof system)[number] | keyof typeof programs

@@ -24,7 +24,11 @@ export async function openNetwork(machines: readonly string[]): Promise<Network>
   const cable = (machine: string) => `qisuan-lan-${machine}`
   const addressOf = (machine: string) => `${network}.${11 + machines.indexOf(machine)}`
   const close = async () => {
-    for (const machine of machines) await ip(`netns delete ${space(machine)}`).catch(() => {})
+    for (const machine of machines) {
+      // A namespace goes some time after its name, and its end of the cable with it.
+      await ip(`link delete ${cable(machine)}`).catch(() => {})
+      await ip(`netns delete ${space(machine)}`).catch(() => {})
+    }
     await ip(`link delete ${bridge}`).catch(() => {})
   }
   await close()

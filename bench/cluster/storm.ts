@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Milliseconds after which a browser gives up an address that does not answer. */
-const patience = 5_000
-/** Milliseconds until a page tries again what it could not save. */
-const again = 250
+const patience = 10_000
+/** Seconds until a page tries again what was not taken, unless it is told. */
+const again = 1
 
 interface Options {
   /** Addresses of all machines, which a name in the DNS has. */
@@ -19,7 +19,7 @@ interface Options {
   watchers: { count: number; path: string }
 }
 
-/** What happened between two moments. */
+/** Counts and times between two moments. */
 export interface Weather {
   /** Seconds in which no save was answered, at the longest. */
   writesStood: number
@@ -64,7 +64,7 @@ export class Storm {
     this.weather = { saves: 0, launched: 0, reads: 0, failedReads: [] }
   }
 
-  /** What happened since `begin`. */
+  /** Counts and times since `begin`. */
   end(): Weather {
     const moments = [...this.savedAt, performance.now()].toSorted((one, other) => one - other)
     const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
@@ -112,7 +112,7 @@ export class Storm {
     })
   }
 
-  /** Everybody launches within one second, and until it is answered. */
+  /** Lets everybody launch within one second, and again until they are let in. */
   async launch(): Promise<void> {
     const begun = performance.now()
     const body = JSON.stringify({ target: 'final-personal' })
@@ -170,7 +170,7 @@ export class Storm {
       const answer = await send()
       if (answer && answer.status < 500 && answer.status !== 429) return answer
       await answer?.body?.cancel()
-      await delay(again)
+      await delay(1000 * Number(answer?.headers.get('retry-after') ?? again) * (0.8 + 0.4 * Math.random()))
     }
     return undefined
   }

@@ -5,7 +5,7 @@ import { startBaseline, type Process } from '../api.ts'
 import type { Measure } from '../measure.ts'
 import { openSessions } from '../sessions.ts'
 
-const pupils = 1000
+export const pupils = 1000
 const earlyPupils = 200
 /** Milliseconds for the API to notice the new room and seats. */
 const preparationMs = 2000
@@ -59,7 +59,7 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
 }
 
 /** Inserts a room that opens at this time, with seats for pupils who have game accounts. */
-async function insertSeats(client: Client, first: number, opens: number): Promise<void> {
+export async function insertSeats(client: Client, first: number, opens: number): Promise<void> {
   const begins = new Date(opens + minutesBefore * 60_000)
   await client.query(
     `with room as (
