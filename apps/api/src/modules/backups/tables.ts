@@ -12,12 +12,12 @@ export type DatabaseName = 'site' | 'arena'
 
 /**
  * Tables that no backup has: the mock's messages hold whole phone numbers and codes, and only rehearsals have them; the arena's key signs
- * scores and is made anew, logins there last for hours, what a compiler has made is made again, the site tells exams again, and a match that
- * is being played is played again.
+ * scores and is made anew, what a compiler has made is made again, the site tells exams again, and a match that is being played is played
+ * again.
  */
 const neverBackedUp: Record<DatabaseName, readonly string[]> = {
   site: ['sms_inbox'],
-  arena: ['signing_key', 'session', 'compilation', 'exam_plan', 'ladder_match'],
+  arena: ['signing_key', 'compilation', 'exam_plan', 'ladder_match'],
 }
 
 /**
