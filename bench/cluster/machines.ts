@@ -42,29 +42,41 @@ export async function openCluster() {
   const parts = new Map<string, { child: ChildProcess; isWanted: boolean }>()
   const address = (machine: Machine) => network.addressOf(machine)
 
-  const launch = (machine: Machine, part: Part) => {
+  /** Starts a part of docker/cluster/start, as the user of PostgreSQL. */
+  const startPart = (machine: Machine, ...words: string[]) => {
     const data = join(folder, machine)
-    const isSystem = !(part in programs)
-    const words = isSystem
-      ? ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', join(root, 'docker/cluster/start'), part]
-      : [process.execPath, ...nodeFlags, join(root, programs[part as keyof typeof programs])]
-    const [command = '', ...args] = [...network.on(machine), ...words]
-    const env = isSystem
-      ? {
-          ...secrets,
-          PATH: `${binaries.trim()}:${process.env['PATH']}`,
-          HOME: data,
-          MACHINE: machine,
-          ADDRESS: address(machine),
-          MACHINES: machines.map((each) => `${each}=${address(each)}`).join(' '),
-          DATA_DIR: data,
-          PATRONI_POSTGRESQL_BIN_DIR: binaries.trim(),
-        }
-      : programEnvironment(address(machine), part)
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    const log = createWriteStream(join(folder, machine, `${part}.log`), { flags: 'a' })
-    child.stdout.pipe(log, { end: false })
-    child.stderr.pipe(log, { end: false })
+    const asPostgres = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+    const [command, ...args] = [...network.on(machine), ...asPostgres, join(root, 'docker/cluster/start'), ...words]
+    const env = {
+      ...secrets,
+      PATH: `${binaries.trim()}:${process.env['PATH']}`,
+      HOME: data,
+      MACHINE: machine,
+      ADDRESS: address(machine),
+      MACHINES: machines.map((each) => `${each}=${address(each)}`).join(' '),
+      DATA_DIR: data,
+      PGBACKREST_REPO1_PATH: join(folder, 'archive'),
+      PATRONI_POSTGRESQL_BIN_DIR: binaries.trim(),
+    }
+    return logged(machine, words[0] ?? '', spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
+  }
+
+  const startProgram = (machine: Machine, part: keyof typeof programs) => {
+    const [command, ...inside] = network.on(machine)
+    const args = [...inside, process.execPath, ...nodeFlags, join(root, programs[part])]
+    const env = programEnvironment(address(machine), part)
+    return logged(machine, part, spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
+  }
+
+  const logged = (machine: Machine, name: string, child: ChildProcess) => {
+    const log = createWriteStream(join(folder, machine, `${name}.log`), { flags: 'a' })
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    return child
+  }
+
+  const launch = (machine: Machine, part: Part) => {
+    const child = part === 'api' || part === 'arena' ? startProgram(machine, part) : startPart(machine, part)
     child.on('exit', () => {
       setTimeout(() => {
         if (parts.get(`${machine} ${part}`)?.isWanted) launch(machine, part)
@@ -73,6 +85,8 @@ export async function openCluster() {
     parts.set(`${machine} ${part}`, { child, isWanted: true })
   }
 
+  mkdirSync(join(folder, 'archive'))
+  chownSync(join(folder, 'archive'), uid, gid)
   for (const machine of machines) {
     mkdirSync(join(folder, machine))
     chownSync(join(folder, machine), uid, gid)
@@ -95,6 +109,7 @@ export async function openCluster() {
     /** The database by any machine's HAProxy, for preparations. */
     databaseUrl: (machine: Machine, name: string, port = 5000) =>
       `postgresql://qisuan:${secrets.PGPASSWORD}@${address(machine)}:${port}/${name}`,
+    startPart,
     startPrograms() {
       for (const machine of machines) for (const part of ['api', 'arena'] as const) launch(machine, part)
     },

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { logIn } from '@qisuan/arena/log-in'
 import { prepareTemplate } from '@qisuan/arena/template'
 import { query, withClient } from '@qisuan/db/with-client'
@@ -11,40 +9,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApi } from '../api.ts'
 import { startArena } from '../arena.ts'
 import { openBenchDatabases } from '../bench-databases.ts'
-import { keys } from '../bulk-fixture.ts'
-import { compileCache, publish } from '../publish.ts'
+import { publish } from '../publish.ts'
 import { openSessions } from '../sessions.ts'
 import { openCluster } from './machines.ts'
+import { qisuan } from './qisuan.ts'
 
 const pupils = 2000
 const writing = 100
 const sharing = 50
 const round = '2030-1'
 
-/** Where pupils are sent: a load balancer that points to the one machine, and then to the three. */
+/** Addresses to which pupils are sent, by a load balancer that points to the one machine and then to the three. */
 interface Place {
   site: string
   arena: string
-}
-
-/** A command of the installation on these databases. @returns what it printed */
-async function qisuan(databases: { site: string; arena: string }, ...words: string[]): Promise<string> {
-  const script = resolve(import.meta.dirname, '../../apps/api/src/qisuan.ts')
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, ...words],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: compileCache,
-        ...keys,
-        DATABASE_URL: databases.site,
-        ARENA_DATABASE_URL: databases.arena,
-        PLATFORM_URL: 'http://127.0.0.1:9',
-      },
-    },
-  )
-  return stdout
 }
 
 /** Pupils who save programs and share posters all the time, and say what they were answered. */

@@ -10,7 +10,7 @@ const network = '10.80.0'
 /** Three machines on one network: namespaces that see each other through a bridge, and this side as their neighbour. */
 export interface Network {
   /** Words that start a command on a machine. */
-  on(machine: string): string[]
+  on(machine: string): [string, ...string[]]
   addressOf(machine: string): string
   /** Pulls the cable of a machine, or puts it back. */
   plug(machine: string, isIn: boolean): Promise<void>

@@ -13,8 +13,8 @@ export class Witness {
   constructor({ network, address }: Pick<Cluster, 'network' | 'address'>) {
     this.children = machines.map((machine) => {
       const look = `while :; do curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}\\n' http://${address(machine)}:8008/primary; sleep ${every / 1000}; done`
-      const [command = '', ...args] = [...network.on(machine), 'sh', '-c', look]
-      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+      const [command, ...args] = network.on(machine)
+      const child = spawn(command, [...args, 'sh', '-c', look], { stdio: ['ignore', 'pipe', 'ignore'] })
       child.stdout.on('data', (data: Buffer) => {
         if (data.toString().includes('200')) this.looks.push({ at: performance.now(), machine })
       })

@@ -5,11 +5,12 @@ import { setReadOnly } from '../../modules/system/set-read-only.ts'
 import { sessionOptions } from '../../services/database.ts'
 import { wholeNumber } from '../line/args.ts'
 import { examples, type AddCommands, type CommandContext } from '../line/command-context.ts'
+import { addPast } from './past.ts'
 
 export const databaseCommands: AddCommands = (program, on) => {
   const database = program
     .command('database')
-    .description('直接看、直接改数据库：给 psql 的连接，Prisma Studio；搬家时只许看')
+    .description('直接看、直接改数据库：给 psql 的连接，Prisma Studio；搬家时只许看；和以前某一刻比')
 
   database
     .command('url')
@@ -43,6 +44,8 @@ export const databaseCommands: AddCommands = (program, on) => {
         return { lines: ['Prisma Studio 已关闭'], data: { port } }
       }),
     )
+
+  addPast(database, on)
 
   database
     .command('read-only')

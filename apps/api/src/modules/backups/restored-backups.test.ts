@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { createLogger } from '../../logger.ts'
 import { openServices } from '../../services/open-services.ts'
+import { eraseUser } from '../accounts/erasure/erase-user.ts'
 import { sealTarget } from '../alerts/target.ts'
 import { rotateKeys } from '../keys/rotate-keys.ts'
 import { publishRankings } from '../rankings/publication/publish-rankings.ts'
@@ -15,9 +16,12 @@ import { publishRankings } from '../rankings/publication/publish-rankings.ts'
 const api = useApi()
 const folder = temporaryFolder()
 let backup: string
+/** A pupil who is erased after the backup. */
+let goingAway: Awaited<ReturnType<typeof api.pupil>>
 beforeAll(async () => {
   backup = folder.at('backup')
   await api.pupil({ name: '小小航' })
+  goingAway = await api.pupil({ name: '小小舟' })
   const target = { address: 'https://oapi.dingtalk.com/robot/send?access_token=yanshi' }
   const receiver = {
     kind: 'dingtalk',
@@ -85,4 +89,26 @@ it('a backup from before a rotation is restored with the secrets of then, and th
   const { id, phoneSealed } = await site.services.db.user.findFirstOrThrow({ where: { name: '小小航' } })
   expect(site.services.sealer.show(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
   await site.close()
+})
+
+it('a moment of the past is compared with the present, after who was erased since is erased there', async () => {
+  const past = await emptyInstallation(api)
+  await qisuan(past, 'restore', backup, '--erased', 'none', '--yes')
+  const url = past.services.config.databaseUrl
+  const { db } = api.services
+  await eraseUser(api.services, goingAway.id, '测试组委')
+  const { userId, seasonYear } = await db.enrolment.findFirstOrThrow()
+  await db.enrolment.delete({ where: { userId_seasonYear: { userId, seasonYear } } })
+
+  const { code, out } = await qisuan(api, 'database', 'past', url)
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      new RegExp(
+        `那一刻以后注销的 1 人已在那里再次注销[^]*enrolment：那时 1 行，现在 0 行；.*：\\(${userId},${seasonYear}\\)`,
+      ),
+    ),
+  })
+  const names = await query(url, 'select name from user_account where id = ' + goingAway.id)
+  expect(names).toEqual([{ name: '已注销' }])
 })
