@@ -1,4 +1,5 @@
 import type { AttemptState, PlayedSet } from '@qisuan/arena/play-state'
+import { newKey } from '@qisuan/browsers/new-key'
 import type { Language } from '@qisuan/runner/size'
 import { useState } from 'react'
 import { readAttempt, submit, CallError, type Address } from './api.ts'
@@ -54,8 +55,3 @@ const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })
-
-/** A key that nobody else has. Pages of a school may be served without TLS, where `randomUUID` is missing. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -2,7 +2,7 @@ import { mostInFamily } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { token } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, instant, messages, nickname } from './fields.ts'
+import { groupNumber, instant, messages, nickname, sendKey } from './fields.ts'
 
 /** The people of one phone (docs/adr/people/0091-families.md). A session is of one of them. */
 const member = { section: '–', audience: 'member' } as const
@@ -36,7 +36,7 @@ export const addToFamily = endpoint('addToFamily', {
   ...member,
   confirmed: true,
   summary: `给家里再加一个人，一个手机号最多 ${mostInFamily} 个`,
-  body: z.object({ name: nickname }),
+  body: z.object({ key: sendKey, name: nickname }),
   answer,
   errors: ['conflict'],
 })

@@ -57,6 +57,7 @@ export const messages = {
   paperCode: '是 10 个字母和数字，照纸上的填',
   word: `暗号是 ${wordLength.min} 到 ${wordLength.max} 个字`,
   pupils: '请写上至少一个学生',
+  sendKey: '提交的编号不对，请刷新页面',
   signedOn: '请填家长签字的日期',
   papers: '请确认家长签了字的同意书都在学校',
   label: '请写你认得的名字，小名、学号都可以',
@@ -200,3 +201,9 @@ export const roundKey = roundText().describe('轮次，如 {年}-1')
 export const newRoundKey = roundText().describe('轮次，如 {年}-1、{年}-12、{年}-cq；自己起名的如 {年}-repechage')
 
 export const instant = z.iso.datetime({ offset: true }).describe('时刻，ISO 8601')
+
+/** A key that nobody else has, chosen by the page for what it sends: sent again, because no answer came, it is there once. */
+export const sendKey = z
+  .string(messages.sendKey)
+  .regex(/^[0-9a-zA-Z-]{8,64}$/, messages.sendKey)
+  .describe('页面给这次提交起的编号；没有收到回答时用同一个编号再送，只记一次')

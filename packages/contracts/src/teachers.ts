@@ -14,6 +14,7 @@ import {
   pupilGroup,
   realname,
   roundKey,
+  sendKey,
   visibleLine,
 } from './fields.ts'
 
@@ -179,6 +180,7 @@ export const addPupils = endpoint('addPupils', {
   summary: '教师给没有手机的学生开账号、报名，印登录卡：家长签了字的同意书在学校',
   window: 'enrolment',
   body: z.object({
+    key: sendKey,
     class: z.uuid('没有这个班级'),
     ...papers,
     pupils: z

@@ -9,6 +9,8 @@ interface NewAccount {
   passwordHash: string | null
   /** 1 for the first person of a phone. */
   familyOrder: number
+  /** The key with which somebody of the phone has added this person. */
+  familyKey?: string
 }
 
 /** Creates the account of a person. @returns its number @throws a unique violation when the phone has somebody in that order */

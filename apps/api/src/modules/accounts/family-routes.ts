@@ -9,8 +9,8 @@ export function familyRoutes(on: On, services: Services, bearers: Bearers) {
   on('family', ({ session }) => presentFamily(services, session.userId))
 
   on('addToFamily', async ({ body, session, client }) => {
-    await addToFamily(services, session.userId, body.name)
-    note({ kind: 'person_added', userIds: [session.userId], client })
+    const isNew = await addToFamily(services, session.userId, body)
+    if (isNew) note({ kind: 'person_added', userIds: [session.userId], client })
     return presentFamily(services, session.userId)
   })
 

@@ -62,8 +62,10 @@ export function teacherRoutes(on: On, services: Services) {
   on('addPupils', async ({ body, session, client }) => {
     requireTeacher(session)
     const { cards, userIds } = await addPupils(services, session.userId, body)
-    note({ kind: 'consent_given', version: body.policy_version, by: 'teacher', userIds, client })
-    note({ kind: 'card_issued', userIds, client })
+    if (userIds.length > 0) {
+      note({ kind: 'consent_given', version: body.policy_version, by: 'teacher', userIds, client })
+      note({ kind: 'card_issued', userIds, client })
+    }
     return { cards }
   })
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { newKey } from '@qisuan/browsers/new-key'
 import { addToFamily } from '@qisuan/contracts/family'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { family } from '#copy/family'
 import { call } from '../../api/call.ts'
+import { useUntilAnswered } from '../../api/until-answered.ts'
 import { useNow } from '../../api/clock.ts'
 import { keepAnswer, queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
@@ -15,6 +17,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { formMode } from '../accounts/forms/form-mode.ts'
+import { underKey } from '../accounts/forms/under-key.ts'
+import { useKept } from '../accounts/forms/use-kept.ts'
 import { ConfirmCard } from '../own-account/confirm-form.tsx'
 import { useOwnAccount } from '../own-account/use-own-account.ts'
 
@@ -41,8 +45,13 @@ export function AddCard() {
   return <AddForm onDone={() => setAsked(false)} />
 }
 
+const keptFields = ['key', 'name'] as const
+
 function AddForm({ onDone }: { onDone: () => void }) {
-  const form = useForm({ ...formMode, resolver: zodResolver(addToFamily.body) })
+  const [key] = useState(newKey)
+  const form = useForm({ ...formMode, resolver: zodResolver(addToFamily.body), defaultValues: { key, name: '' } })
+  const forget = useKept(form, 'family', keptFields)
+  const untilAnswered = useUntilAnswered()
   const queryClient = useQueryClient()
   const { asking } = useOwnAccount()
   return (
@@ -52,7 +61,10 @@ function AddForm({ onDone }: { onDone: () => void }) {
         form={form}
         copy={copy}
         send={async (body) => {
-          const people = await asking(() => call('addToFamily', { body }))
+          const people = await asking(() =>
+            underKey(form, (key) => untilAnswered(() => call('addToFamily', { body: { ...body, key } }))),
+          )
+          forget()
           keepAnswer(queryClient, queryOf('family'), people)
           toast(copy.added(body.name))
           onDone()

@@ -16,6 +16,8 @@ const bearerOf = ({ body }: { body: { token: string } }): Bearer => ({ authoriza
 const login = async (phone: string) => bearerOf(await post('/api/login', { phone, password }).expect(200))
 const family = async (bearer: Bearer) => (await get('/api/user/family', bearer).expect(200)).body.people
 const switchTo = (id: number, bearer: Bearer) => post('/api/user/family/switch', { id }, bearer)
+const add = (name: string, bearer: Bearer, key: string = crypto.randomUUID()) =>
+  post('/api/user/family', { key, name }, bearer)
 
 /** A mother's phone with the given children, and her session, which is confirmed. */
 async function mother(...children: string[]) {
@@ -23,7 +25,7 @@ async function mother(...children: string[]) {
   await api.confirm(member)
   const added = []
   for (const name of children) {
-    const { body } = await post('/api/user/family', { name }, member.bearer).expect(200)
+    const { body } = await add(name, member.bearer).expect(200)
     added.push(body.people.find((person: { name: string }) => person.name === name).id as number)
   }
   return { ...member, children: added }
@@ -53,24 +55,37 @@ describe('one phone', () => {
     expect((await get('/api/login/me', await login(phone))).body.id).toBe(id)
   })
 
+  it('has a child once that was sent twice, also at the same moment', async () => {
+    const { bearer } = await mother()
+    const key = crypto.randomUUID()
+    const first = await add('小兰', bearer, key).expect(200)
+    const again = await Promise.all([1, 2, 3].map(() => add('小兰', bearer, key).expect(200)))
+    for (const { body } of again) expect(body).toEqual(first.body)
+    expect(await family(bearer)).toHaveLength(2)
+    const { body } = await add('小松', bearer, key).expect(409)
+    expect(body.message).toContain('已经加进来的是“小兰”')
+    // A key is of one phone.
+    const other = await mother()
+    await add('小竹', other.bearer, key).expect(200)
+    await add('小松', bearer).expect(200)
+    expect(await family(bearer)).toHaveLength(3)
+  })
+
   it('takes nobody beyond six, also when several are added at once', async () => {
     const { bearer } = await mother('一', '二', '三', '四')
-    const add = (name: string) => post('/api/user/family', { name }, bearer)
-    const answers = await Promise.all([add('五'), add('六'), add('七')])
+    const answers = await Promise.all(['五', '六', '七'].map((name) => add(name, bearer)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await family(bearer)).toHaveLength(6)
   })
 
   it('has no second person without a code to it, and none beside a teacher', async () => {
     const plain = await api.member()
-    expect((await post('/api/user/family', { name: '小兰' }, plain.bearer).expect(403)).body.code).toBe(
-      'confirmation_required',
-    )
+    expect((await add('小兰', plain.bearer).expect(403)).body.code).toBe('confirmation_required')
     const { id, bearer, children } = await mother('小兰')
     await expect(setRole(api.services, id, 'teacher')).rejects.toThrow('老师要有自己的手机号')
     await eraseUser(api.services, children[0] ?? 0, 'test')
     await setRole(api.services, id, 'teacher')
-    expect((await post('/api/user/family', { name: '小松' }, bearer).expect(409)).body.message).toContain('老师')
+    expect((await add('小松', bearer).expect(409)).body.message).toContain('老师')
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '@qisuan/contracts/contract'
+import type { Answer, Received } from '@qisuan/contracts/contract'
 import { mostInFamily } from '@qisuan/rules/limits'
 import { AppError } from '../../../app-error.ts'
 import type { Services } from '../../../services/services.ts'
@@ -25,19 +25,30 @@ export async function presentFamily(services: Services, userId: number): Promise
 }
 
 /**
- * Adds a person to a phone: with a name and nothing else, as somebody who has just registered.
- * @throws ValidationError on `name` when it poses as the organiser · AppError conflict (409) for a full family and for a teacher
+ * Adds a person to a phone: with a name and nothing else, as somebody who has just registered. The same key again adds nobody.
+ * @returns whether somebody was added
+ * @throws ValidationError on `name` when it poses as the organiser · AppError conflict (409) for a full family, for a teacher, and for a key
+ * that has added another name
  */
-export async function addToFamily(services: Services, userId: number, name: string): Promise<void> {
+export async function addToFamily(
+  services: Services,
+  userId: number,
+  { key: familyKey, name }: Received<'addToFamily', 'body'>,
+): Promise<boolean> {
   requireOwnNickname(services, name)
   const phone = await ownPhone(services, userId)
   if (phone === null) throw new AppError('conflict', '先有手机号，才能给家里加人')
-  await services.db.$transaction(async (tx) => {
+  return services.db.$transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
+    const known = await tx.user.findFirst({ where: { id: { in: family.map(({ id }) => id) }, familyKey } })
+    if (known && known.name !== name)
+      throw new AppError('conflict', `刚才已经加进来的是“${known.name}”，请先看看家里有谁`)
+    if (known) return false
     if (family[0]?.role === 'teacher') throw new AppError('conflict', '老师的手机号只给老师自己用')
     const familyOrder = placeIn(family)
     const phoneVerified = family[0]?.phoneVerified ?? false
-    await createAccount(services, tx, { name, phone, phoneVerified, passwordHash: null, familyOrder })
+    await createAccount(services, tx, { name, phone, phoneVerified, passwordHash: null, familyOrder, familyKey })
+    return true
   })
 }
 

@@ -40,6 +40,7 @@ const paper = () => ({
   signed_on: api.clock.now().toISOString().slice(0, 10),
 })
 const sheet = (names: readonly string[], more: object = {}) => ({
+  key: crypto.randomUUID(),
   class: classId,
   ...paper(),
   pupils: names.map((name) => ({ name, group: 5, language: 'python' })),
@@ -141,6 +142,67 @@ describe('a class without a phone', () => {
   })
 })
 
+describe('a list that is sent twice', () => {
+  const countOf = async () => (await schoolOf(teacher)).cards.used
+
+  it('is there once, and the second answer has the cards of the first', async () => {
+    const list = sheet(['小雨', '小雪'])
+    const before = await countOf()
+    const first = await post(teacher.bearer, cardsPath, list).expect(200)
+    const second = await post(teacher.bearer, cardsPath, list).expect(200)
+    expect(second.body).toEqual(first.body)
+    expect(await countOf()).toBe(before + 2)
+    await logIn(second.body.cards[1].code, { name: '雪花' }).expect(200)
+    const issued = { kind: 'card_issued' as const, userIds: { isEmpty: true } }
+    expect(await api.services.db.securityEvent.count({ where: issued })).toBe(0)
+  })
+
+  it('at the same moment is there once too', async () => {
+    const list = sheet(['小霜', '小露'])
+    const before = await countOf()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(teacher.bearer, cardsPath, list).expect(200)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await countOf()).toBe(before + 2)
+  })
+
+  it('and was changed between is refused, and leaves who was entered', async () => {
+    const list = sheet(['小风'])
+    await post(teacher.bearer, cardsPath, list).expect(200)
+    const before = await countOf()
+    for (const names of [['小风', '小云'], ['小云']]) {
+      const { body } = await post(teacher.bearer, cardsPath, { ...sheet(names), key: list.key }).expect(409)
+      expect(body.message).toContain('已经加进来 1 个学生')
+    }
+    expect(await countOf()).toBe(before)
+  })
+
+  it('in another class is another one, with codes of its own', async () => {
+    const { teacher: other, classId: theirs } = await newTeacher()
+    const list = sheet(['小山'])
+    const { body: one } = await post(teacher.bearer, cardsPath, list).expect(200)
+    const { body: two } = await post(other.bearer, cardsPath, { ...list, class: theirs }).expect(200)
+    expect(two.cards[0].code).not.toBe(one.cards[0].code)
+    await post(other.bearer, cardsPath, list).expect(404)
+    await logIn(one.cards[0].code, { name: '山一' }).expect(200)
+    await logIn(two.cards[0].code, { name: '山二' }).expect(200)
+  })
+
+  it('tells no code of a card that was replaced, and the database keeps none', async () => {
+    const list = sheet(['小江', '小河'])
+    const { body } = await post(teacher.bearer, cardsPath, list).expect(200)
+    const [river, stream] = body.cards
+    await post(teacher.bearer, `${cardsPath}/replace`, { pupils: [river.id] }).expect(200)
+    expect((await post(teacher.bearer, cardsPath, list).expect(200)).body.cards).toEqual([stream])
+    const { rows } = await api.services.pool.query(
+      'select (member)::text as row from school_class_member member where id = $1',
+      [stream.id],
+    )
+    expect(rows[0].row).not.toContain(list.key)
+    const twice = 'update school_class_member set list_line = 1 where id = $1'
+    await expect(api.services.pool.query(twice, [river.id])).rejects.toThrow('list_hash_list_line')
+  })
+})
+
 describe('a card', () => {
   it('that somebody guesses is refused like a wrong word, and a found one soon has no guesses left', async () => {
     const { code } = await cardPupil()
@@ -206,7 +268,7 @@ describe('a card', () => {
     const phone = nextPhone()
     await post(pupil.bearer, '/api/user/phone/send_code', { phone }).expect(200)
     await post(pupil.bearer, '/api/user/phone', { phone, code: await api.codeFor(phone) }).expect(403)
-    await post(pupil.bearer, '/api/user/family', { name: '弟弟' }).expect(409)
+    await post(pupil.bearer, '/api/user/family', { key: crypto.randomUUID(), name: '弟弟' }).expect(409)
     const password = 'suanfa-2026'
     await post(pupil.bearer, '/api/login/reset_password', { password, password_confirmation: password }).expect(403)
     await expect(
@@ -231,8 +293,8 @@ describe('a teacher', () => {
     const settings = { ...(season.settings as object), cardsPerTeacher: 5 }
     await api.services.db.season.update({ where: { year: season.year }, data: { settings } })
     await expect.poll(async () => (await schoolOf(other)).cards.most).toBe(5)
-    const three = sheet(['甲', '乙', '丙'], { class: theirs })
-    const answers = await Promise.all([1, 2, 3].map(() => post(other.bearer, cardsPath, three)))
+    const three = () => sheet(['甲', '乙', '丙'], { class: theirs })
+    const answers = await Promise.all([1, 2, 3].map(() => post(other.bearer, cardsPath, three())))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await schoolOf(other)).cards.used).toBe(3)
     await api.services.db.season.update({ where: { year: season.year }, data: { settings: season.settings as object } })

@@ -1,19 +1,25 @@
+import { newKey } from '@qisuan/browsers/new-key'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { languageNames, languages } from '@qisuan/rules/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { cards } from '#copy/cards'
 import { call } from '../../../api/call.ts'
+import { useUntilAnswered } from '../../../api/until-answered.ts'
 import { currentGame } from '../../competition/queries.ts'
 import { Field, Select, TextArea } from '../../../ui/forms/field.tsx'
 import { AccountForm } from '../../accounts/forms/account-form.tsx'
 import { formMode } from '../../accounts/forms/form-mode.ts'
+import { underKey } from '../../accounts/forms/under-key.ts'
+import { useKept } from '../../accounts/forms/use-kept.ts'
 import type { PrintedCards } from './card-sheet.tsx'
 import { PapersFields } from './papers-fields.tsx'
 import { parsePupils } from './parse-pupils.ts'
 
 const { add: copy } = cards
 const groups = [5, 1, 2] as const
+const keptFields = ['key', 'text', 'group', 'language', 'signed_on'] as const
 
 interface Props {
   classId: string
@@ -25,10 +31,13 @@ interface Props {
 export function AddPupils({ classId, version, onAdded }: Props) {
   const queryClient = useQueryClient()
   const offered = useQuery(currentGame()).data?.languages ?? languages
+  const [key] = useState(newKey)
   const form = useForm({
     ...formMode,
-    defaultValues: { text: '', group: '5', language: offered[0], signed_on: '', papers: false },
+    defaultValues: { key, text: '', group: '5', language: offered[0], signed_on: '', papers: false },
   })
+  const forget = useKept(form, `pupils.${classId}`, keptFields)
+  const untilAnswered = useUntilAnswered()
   const [text, group] = useWatch({ control: form.control, name: ['text', 'group'] })
   const pupils = parsePupils(text, parseGroup(group) ?? 5)
   const unread = pupils.filter(({ isUnread }) => isUnread)
@@ -42,7 +51,10 @@ export function AddPupils({ classId, version, onAdded }: Props) {
       send={async ({ language, signed_on, papers }) => {
         const listed = pupils.map((pupil) => ({ name: pupil.name, group: pupil.group, language }))
         const body = { class: classId, papers, policy_version: version, signed_on, pupils: listed }
-        const { cards: printed } = await call('addPupils', { body: body as never })
+        const { cards: printed } = await underKey(form, (sent) =>
+          untilAnswered(() => call('addPupils', { body: { ...body, key: sent } as never })),
+        )
+        forget()
         onAdded(printed)
         await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })
       }}
