@@ -154,6 +154,20 @@ export const regions = endpoint('regions', {
   }),
 })
 
+const people = z.int().nullable()
+
+export const advancing = endpoint('advancing', {
+  summary: '本赛季多少人报名、参加初赛、晋级决赛，按公布的榜',
+  section: '–',
+  audience: 'public',
+  answer: z.object({
+    as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
+    enrolled: people.describe('报名的人数；人数太少则为空'),
+    played: people.describe('初赛榜上的人数；还没有榜，人数太少，或会由别的数推出太少的数，则为空'),
+    advanced: people.describe('按榜晋级决赛的人数；还没有人晋级，或像上面那样不公布，则为空'),
+  }),
+})
+
 export const extraAreas = ['NingXia', 'SuZhou'] as const
 export type ExtraArea = (typeof extraAreas)[number]
 

@@ -91,6 +91,7 @@ export const siteAddresses = {
   ranking: 'GET /api/rank',
   schoolRanking: 'GET /api/rank/school',
   regions: 'GET /api/rank/regions',
+  advancing: 'GET /api/rank/advancing',
   school: 'GET /api/school/:id',
   extraRanking: 'GET /api/extra_rank',
   finalRanking: 'GET /api/rank/final',

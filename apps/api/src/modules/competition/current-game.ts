@@ -53,7 +53,8 @@ const enrolledCounts = perServices(
     }),
 )
 
-function enrolledCount(services: Services, seasonYear: number): Promise<number> {
+/** Number of enrolments of a season, at most a minute old. */
+export function enrolledCount(services: Services, seasonYear: number): Promise<number> {
   const counts = enrolledCounts(services)
   const isKnown = counts.peek(seasonYear, { allowStale: true }) !== undefined
   return counts.forceFetch(seasonYear, { allowStaleOnFetchRejection: isKnown })

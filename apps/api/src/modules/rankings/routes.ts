@@ -10,6 +10,7 @@ import { presentAreaRow } from './present.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnRank, requireSelf } from './read-own-rank.ts'
 import { readRankHistory } from './read-rank-history.ts'
+import { readAdvancing } from './read-advancing.ts'
 import { readRegions } from './read-regions.ts'
 import { readSchool } from './read-school.ts'
 import { regionOf } from './region-boards.ts'
@@ -29,6 +30,7 @@ export function rankingRoutes(on: On, services: Services) {
     return readBoard(services, session, query, () => schoolsView(session, choice))
   })
 
+  on('advancing', () => readAdvancing(services))
   on('regions', ({ query }) => readRegions(services, query))
   on('school', ({ params, session }) => readSchool(services, session, params.id))
 
