@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { content } from '#copy/content'
+import { queryOf } from '../../api/query-client.ts'
 import { currentGame } from '../../features/competition/queries.ts'
 import { GuidedText } from '../../features/content/guided-text.tsx'
 import { documentQuery } from '../../features/content/queries.ts'
@@ -13,7 +14,7 @@ import { printPart } from '../../ui/print-part.ts'
 
 const { rules: copy } = content
 
-export const queries = () => [documentQuery(copy.link), currentGame()]
+export const queries = () => [documentQuery(copy.link), currentGame(), queryOf('advancing')]
 
 /** /rule (spec §2, Content pages): the rules, with a PDF for download if there is one, and its figures alone on a sheet for a classroom's wall. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { AdvanceFigure } from './advance-figure.tsx'
 import { AwardsFigure } from './awards-figure.tsx'
 import { DatesFigure } from './dates-figure.tsx'
 import { GroupCards } from '../../competition/group-cards.tsx'
@@ -5,6 +6,7 @@ import { SharesFigure } from './shares-figure.tsx'
 
 /** Figures of the organiser's texts by name: what the season knows is drawn, so that it is written once. */
 export const figures = {
+  advance: AdvanceFigure,
   awards: AwardsFigure,
   dates: DatesFigure,
   groups: GroupCards,

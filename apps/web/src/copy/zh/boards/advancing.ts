@@ -1,0 +1,7 @@
+/** Texts of the figure of advancing: the steps from the enrolment to the final. */
+export const advancing = {
+  steps: { enrolled: '报名', played: '参加初赛', advanced: '晋级决赛' },
+  people: (count: string) => `${count} 人`,
+  share: (percent: string) => `上一步的 ${percent}%`,
+  asOf: (time: string) => `初赛榜 ${time}`,
+}
