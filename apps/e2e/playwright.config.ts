@@ -27,7 +27,7 @@ export default defineConfig({
   // The only time limits of the stories, long enough for a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['list'], ['./slowest-steps.ts'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     // Set by start.ts, before the workers read this.
     baseURL: process.env['QISUAN_URL'],
