@@ -11,7 +11,7 @@ let witness: TestApi
 const ports: number[] = []
 const servers: ChildProcess[] = []
 // Meanwhile even a busy machine sends a request on every connection, whose answer closes it.
-const start = (port: number) => startServer(witness, port, { DRAIN_SECONDS: '10' })
+const start = (port: number) => startServer(witness, port, { DRAIN_SECONDS: '5' })
 beforeAll(async () => {
   witness = await startApi()
   for (let each = 0; each < 2; each += 1) {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const server of servers) await stopServer(server, 'SIGTERM')
+  await Promise.all(servers.map((server) => stopServer(server, 'SIGTERM')))
   await witness.close()
 })
 
