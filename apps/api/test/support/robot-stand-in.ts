@@ -132,6 +132,6 @@ export async function mailStandIn() {
   return {
     letters,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((done) => server.close(done)),
+    close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

@@ -1,70 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/support/harness.ts'
-import { newOperator, type ConsolePage } from '../../../test/support/operators.ts'
-import { mailStandIn, robotSecrets, robotStandIn } from '../../../test/support/robot-stand-in.ts'
-import type { Condition, Finding } from './condition.ts'
+import { expect, it } from 'vitest'
+import { useAlerts } from '../../../test/support/alerts.ts'
+import { newOperator } from '../../../test/support/operators.ts'
+import { robotSecrets } from '../../../test/support/robot-stand-in.ts'
+import type { Condition } from './condition.ts'
 import { deliverAlerts } from './deliver.ts'
 import { lookAtConditions } from './look.ts'
 
-let api: TestApi
-let other: TestApi
-let page: ConsolePage
-let owner: { id: number; name: string }
-let robots: Awaited<ReturnType<typeof robotStandIn>>
-let mail: Awaited<ReturnType<typeof mailStandIn>>
-let wrong: Finding[] = []
-
-beforeAll(async () => {
-  mail = await mailStandIn()
-  const env = { SMTP_URL: mail.url, SMTP_FROM: 'alerts@qisuan.test' }
-  api = await startApi({ env })
-  other = await startApi({ env, databaseUrl: api.databaseUrl, clock: api.clock })
-  robots = await robotStandIn(() => api.clock.now())
-  api.clock.set('2026-11-28T11:59:00+08:00')
-  const member = await newOperator(api)
-  owner = member
-  page = member.page
-})
-afterAll(async () => {
-  await other.close()
-  await api.close()
-  await robots.close()
-  await mail.close()
-})
-
-beforeEach(async () => {
-  const { db } = api.services
-  await db.alert.deleteMany()
-  await db.alertReceiver.deleteMany()
-  await db.alertDuty.deleteMany()
-  Object.assign(robots.state, { failing: 0, status: 500, silent: false })
-  robots.clear()
-  mail.letters.splice(0)
-  wrong = []
-  // A Saturday, in nobody's night.
-  api.clock.set('2026-11-28T12:00:00+08:00')
-})
-
-const broken = (change: Partial<Condition> = {}): Condition => ({
-  key: 'platform_away',
-  title: '比赛平台连不上',
-  over: '比赛平台连上了',
-  urgent: true,
-  todo: '',
-  link: '/',
-  look: async () => wrong,
-  ...change,
-})
-
-/** A minute of all copies: each looks and sends. */
-async function minute(condition = broken()) {
-  await Promise.all([api, other].map(({ services }) => lookAtConditions(services, [condition])))
-  await Promise.all([api, other].map(({ services }) => deliverAlerts(services)))
-  api.clock.advance(60)
-}
-
-const add = async (body: object) =>
-  (await page.call('addAlertReceiver', { name: '组委会群', reason: '有人要知道', ...body }).expect(200)).body
+const { api, owner, robots, mail, seen, broken, minute, add, states } = useAlerts()
 
 const addRobots = async () => {
   for (const kind of ['wecom', 'dingtalk', 'feishu', 'webhook'] as const) {
@@ -73,16 +15,11 @@ const addRobots = async () => {
   }
 }
 
-const states = async () =>
-  (await api.services.db.alertDelivery.findMany({ orderBy: { id: 'asc' } })).map(
-    ({ news, state }) => `${news} ${state}`,
-  )
-
 it('reaches every kind of receiver with its signature, once from two copies, and so does its end', async () => {
   await addRobots()
   await add({ kind: 'email', name: '邮箱', address: 'zhou@example.org' })
   await add({ kind: 'sms', name: '手机', address: '13800000001' })
-  wrong = [{ since: new Date('2026-11-28T11:55:00+08:00'), fact: 'partner.test 不回答。' }]
+  seen.wrong = [{ since: new Date('2026-11-28T11:55:00+08:00'), fact: 'partner.test 不回答。' }]
   for (let minutes = 0; minutes < 5; minutes += 1) await minute()
 
   const text = [
@@ -106,7 +43,7 @@ it('reaches every kind of receiver with its signature, once from two copies, and
   ])
 
   robots.clear()
-  wrong = []
+  seen.wrong = []
   for (let minutes = 0; minutes < 5; minutes += 1) await minute()
   for (const kind of ['wecom', 'dingtalk', 'feishu', 'webhook'] as const) expect(robots.of(kind)).toHaveLength(1)
   expect(robots.of('wecom')[0]).toMatch(/^【启算】恢复正常：比赛平台连上了\n11月28日 11:55 到 12:0\d，\d+ 分钟/)
@@ -116,79 +53,22 @@ it('reaches every kind of receiver with its signature, once from two copies, and
 
 it('is not over for one look that sees nothing or fails', async () => {
   await add({ kind: 'wecom', address: robots.addresses.wecom })
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '不回答。' }]
   await minute()
-  wrong = []
+  seen.wrong = []
   await minute()
   const failing = broken({ look: () => Promise.reject(new Error('no answer')) })
   for (let minutes = 0; minutes < 5; minutes += 1) await minute(failing)
   expect(await states()).toEqual(['opened sent'])
 })
 
-it('is sent again with longer pauses to a robot that answers 500, and no more once it has arrived', async () => {
-  await add({ kind: 'dingtalk', address: robots.addresses.dingtalk, secret: robotSecrets.dingtalk })
-  robots.state.failing = 2
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
-  await minute()
-  expect(await states()).toEqual(['opened waiting'])
-  const { body: receivers } = await page.call('alertReceivers').expect(200)
-  expect(receivers[0]).toMatchObject({ trouble: 'HTTP 500' })
-  // Half a minute, then a whole one.
-  await minute()
-  expect(robots.received).toEqual([])
-  await minute()
-  await minute()
-  expect(robots.of('dingtalk')).toHaveLength(1)
-  expect(await states()).toEqual(['opened sent'])
-})
-
-it('never goes twice to a robot that may have it, and again with its id to a program', async () => {
-  await add({ kind: 'wecom', name: '群', address: robots.addresses.wecom })
-  await add({ kind: 'webhook', name: '程序', address: robots.addresses.webhook, secret: robotSecrets.webhook })
-  robots.state.silent = true
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
-  await minute()
-  robots.state.silent = false
-  await minute()
-  await minute()
-  expect(robots.received).toMatchObject([{ kind: 'webhook', id: expect.stringMatching(/^alert-\d+$/) }])
-  expect((await states()).toSorted()).toEqual(['opened sent', 'opened unclear'])
-})
-
-it.each([200, 502, 504])(
-  'is not sent again after an answer %i that does not tell whether it has arrived',
-  async (status) => {
-    await add({ kind: 'wecom', address: robots.addresses.wecom })
-    Object.assign(robots.state, { failing: 1, status })
-    wrong = [{ since: api.clock.now(), fact: '不回答。' }]
-    await minute()
-    await minute()
-    await minute()
-    expect(await states()).toEqual(['opened unclear'])
-    expect(robots.received).toEqual([])
-  },
-)
-
-it('has its own hour of attempts, whatever else waits for the robot', async () => {
-  await add({ kind: 'wecom', address: robots.addresses.wecom })
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
-  await lookAtConditions(api.services, [broken()])
-  await api.services.db.alertDelivery.updateMany({ data: { attempt: 7 } })
-  await lookAtConditions(api.services, [broken({ key: 'redis_away' })])
-  robots.state.failing = 1
-  await minute()
-  expect(await states()).toEqual(['opened failed', 'opened waiting'])
-  await minute()
-  expect(robots.of('wecom')).toHaveLength(1)
-})
-
 it('ends after it has begun, and not for whom it never began', async () => {
   await add({ kind: 'webhook', name: '程序', address: robots.addresses.webhook, secret: robotSecrets.webhook })
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '不回答。' }]
   await lookAtConditions(api.services, [broken()])
   const later = new Date(api.clock.now().getTime() + 600_000)
   await api.services.db.alertDelivery.updateMany({ data: { dueAt: later, attempt: 4 } })
-  wrong = []
+  seen.wrong = []
   for (let minutes = 0; minutes < 5; minutes += 1) await minute()
   expect(robots.received).toEqual([])
   api.clock.set(later)
@@ -197,10 +77,10 @@ it('ends after it has begun, and not for whom it never began', async () => {
   expect(robots.of('webhook').map((text) => JSON.parse(text).type)).toEqual(['alert.opened', 'alert.closed'])
 
   await api.services.db.alert.deleteMany()
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '不回答。' }]
   await lookAtConditions(api.services, [broken()])
   await api.services.db.alertDelivery.updateMany({ data: { state: 'failed', settledAt: later } })
-  wrong = []
+  seen.wrong = []
   for (let minutes = 0; minutes < 5; minutes += 1) await minute()
   expect(await states()).toEqual(['opened failed'])
 })
@@ -209,29 +89,15 @@ it('that begins again before it was told is told as what is wrong now', async ()
   await add({ kind: 'wecom', address: robots.addresses.wecom })
   api.clock.set('2026-11-28T23:30:00+08:00')
   const calm = () => broken({ key: 'redis_away', urgent: false })
-  wrong = [{ since: api.clock.now(), fact: '各用各的内存。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '各用各的内存。' }]
   await minute(calm())
-  wrong = []
+  seen.wrong = []
   for (let minutes = 0; minutes < 5; minutes += 1) await minute(calm())
-  wrong = [{ since: api.clock.now(), fact: '又各用各的内存。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '又各用各的内存。' }]
   await minute(calm())
   api.clock.set('2026-11-29T07:30:00+08:00')
   await minute(calm())
   expect(robots.of('wecom')).toEqual([expect.stringContaining('又各用各的内存')])
-})
-
-it('leaves alone what a process was sending when it died', async () => {
-  await add({ kind: 'wecom', address: robots.addresses.wecom })
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
-  await lookAtConditions(api.services, [broken()])
-  const claimedAt = api.clock.now()
-  await api.services.db.alertDelivery.updateMany({ data: { state: 'sending', claimedAt, attempt: 1 } })
-  await minute()
-  expect(await states()).toEqual(['opened sending'])
-  await minute()
-  await minute()
-  expect(await states()).toEqual(['opened unclear'])
-  expect(robots.received).toEqual([])
 })
 
 it('waits for the morning unless it is urgent, and tells a night in one message', async () => {
@@ -239,8 +105,8 @@ it('waits for the morning unless it is urgent, and tells a night in one message'
   const calm = (key: string, look: Condition['look']) => broken({ key, urgent: false, look })
   api.clock.set('2026-11-28T23:30:00+08:00')
   const since = api.clock.now()
-  wrong = [{ since, fact: '差 90 MB。' }]
-  await minute(calm('replica_behind', async () => wrong))
+  seen.wrong = [{ since, fact: '差 90 MB。' }]
+  await minute(calm('replica_behind', async () => seen.wrong))
   await minute(calm('backup_due', async () => [{ since, fact: '还没有备份过。' }]))
   expect(robots.received).toEqual([])
   await minute(broken({ look: async () => [{ since, fact: '不回答。' }] }))
@@ -264,7 +130,7 @@ it('waits for the morning unless it is urgent, and tells a night in one message'
 
 it('keeps to what a robot takes, however much there is to say', async () => {
   await add({ kind: 'wecom', address: robots.addresses.wecom })
-  wrong = Array.from({ length: 40 }, (_, index) => ({
+  seen.wrong = Array.from({ length: 40 }, (_, index) => ({
     subject: `${index}`,
     since: api.clock.now(),
     fact: '没有连着。',
@@ -279,11 +145,13 @@ it('tells who is on duty, and everybody when nobody is', async () => {
   const colleague = await newOperator(api)
   await add({ kind: 'sms', name: '周六', address: '13800000011', operator: owner.id })
   await add({ kind: 'sms', name: '周日', address: '13800000012', operator: colleague.id })
-  await page.call('addAlertDuty', { operator: owner.id, days: '6', hours: '09:00-09:00', reason: '排班' }).expect(200)
-  await page
+  await owner.page
+    .call('addAlertDuty', { operator: owner.id, days: '6', hours: '09:00-09:00', reason: '排班' })
+    .expect(200)
+  await owner.page
     .call('addAlertDuty', { operator: colleague.id, days: '7', hours: '09:00-20:00', reason: '排班' })
     .expect(200)
-  const { body: duty } = await page.call('alertDuty').expect(200)
+  const { body: duty } = await owner.page.call('alertDuty').expect(200)
   expect(duty).toMatchObject({
     list: [
       { member: owner.name, now: true, reachable: true },
@@ -299,7 +167,7 @@ it('tells who is on duty, and everybody when nobody is', async () => {
     await api.services.pool.query('delete from sms_inbox')
     return counts
   }
-  wrong = [{ since: api.clock.now(), fact: '不回答。' }]
+  seen.wrong = [{ since: api.clock.now(), fact: '不回答。' }]
   expect(await told()).toEqual([1, 0])
   api.clock.set('2026-11-29T10:00:00+08:00')
   expect(await told()).toEqual([0, 1])
