@@ -19,6 +19,13 @@ interface Options {
   watchers: { count: number; path: string }
 }
 
+/** An answer with its whole body. */
+interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
 /** Counts and times between two moments. */
 export interface Weather {
   /** Seconds in which no save was answered, at the longest. */
@@ -71,23 +78,20 @@ export class Storm {
     return { ...this.weather, writesStood: Math.max(...gaps) / 1000 }
   }
 
-  /** Milliseconds since the last answered save. */
-  silence(): number {
-    return performance.now() - (this.savedAt.at(-1) ?? 0)
-  }
-
   async stop(): Promise<void> {
     this.ending.abort()
     await Promise.all(this.all)
   }
 
   /** Asks the machines one after the other until one answers. @returns undefined when none does */
-  private async ask(nth: number, port: number, path: string, init: RequestInit = {}): Promise<Response | undefined> {
+  private async ask(nth: number, port: number, path: string, init: RequestInit = {}): Promise<Answer | undefined> {
     const { addresses } = this.options
     for (let tried = 0; tried < addresses.length && !this.ending.signal.aborted; tried += 1) {
       const address = addresses[(nth + tried) % addresses.length]
       const signal = AbortSignal.timeout(patience)
-      const answer = await fetch(`http://${address}:${port}${path}`, { ...init, signal }).catch(() => undefined)
+      const answer = await fetch(`http://${address}:${port}${path}`, { ...init, signal })
+        .then(async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }))
+        .catch(() => undefined)
       if (answer) return answer
     }
     return undefined
@@ -102,10 +106,10 @@ export class Storm {
         this.ask(nth, 8081, '/play/2030-1/sand/drafts/python', { method: 'PUT', body, headers }),
       )
       if (!answer) return
-      const { version, newer } = await answer.json()
+      const { version, newer } = JSON.parse(answer.text)
       if (answer.status === 409) this.conflicts.push(nth)
       after = version ?? newer.version
-      if (!answer.ok) return
+      if (answer.status !== 200) return
       this.saved.set(nth, turn)
       this.savedAt.push(performance.now())
       this.weather.saves += 1
@@ -123,9 +127,8 @@ export class Storm {
         const init = { method: 'POST', body, headers }
         const answer = await this.untilTaken(() => this.ask(nth, 8080, '/api/game/launch', init))
         if (!answer) return
-        const text = await answer.text()
-        if (!answer.ok) throw new Error(`A launch answers ${answer.status}: ${text}`)
-        const token = /accessToken=([\w-]+)/.exec(text)?.[1]
+        if (answer.status !== 200) throw new Error(`A launch answers ${answer.status}: ${answer.text}`)
+        const token = /accessToken=([\w-]+)/.exec(answer.text)?.[1]
         if (token !== undefined) this.tokens.push(createHash('sha256').update(token).digest())
       }),
     )
@@ -138,7 +141,6 @@ export class Storm {
       if (this.ending.signal.aborted) return
       this.weather.reads += 1
       if (answer?.status !== 200) this.weather.failedReads.push(`${path} ${answer?.status ?? 'nobody answers'}`)
-      await answer?.arrayBuffer().catch(() => this.weather.failedReads.push(`${path} breaks off`))
     })
   }
 
@@ -149,7 +151,7 @@ export class Storm {
       const url = `http://${addresses[(nth + turn) % addresses.length]}:8080${path}`
       const answer = await fetch(url, { signal: this.ending.signal }).catch(() => undefined)
       // Ends with the connection; then the browser connects again.
-      for await (const _ of answer?.body ?? []) if (this.ending.signal.aborted) break
+      await answer?.text().catch(() => {})
     })
   }
 
@@ -165,11 +167,10 @@ export class Storm {
   }
 
   /** Repeats a write until it is taken or refused. @returns undefined at the end of the storm */
-  private async untilTaken(send: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  private async untilTaken(send: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     while (!this.ending.signal.aborted) {
       const answer = await send()
       if (answer && answer.status < 500 && answer.status !== 429) return answer
-      await answer?.body?.cancel()
       await delay(1000 * Number(answer?.headers.get('retry-after') ?? again) * (0.8 + 0.4 * Math.random()))
     }
     return undefined
