@@ -50,8 +50,13 @@ export async function violations(asked: {
   const results = await window.axe?.run(
     { ...(asked.texts && { include: asked.texts }), exclude: asked.leftOut.map((selector) => [selector]) },
     // Of what it loads before it begins, axe needs media for a rule that runs; the copy of all style sheets is for rules that do not.
-    { resultTypes: ['violations'], preload: { assets: ['media'] }, ...asked.options },
+    { resultTypes: ['violations', 'incomplete'], preload: { assets: ['media'] }, ...asked.options },
   )
+  // Text that axe could not judge here, as under a bar, is judged where it can be.
+  for (const { target } of asked.texts ? (results?.incomplete.flatMap(({ nodes }) => nodes) ?? []) : []) {
+    const text = document.querySelector(target.join(' '))
+    if (text) window.checkedLooks?.delete(text)
+  }
   const isInBar = (element: Element | null): boolean =>
     element !== null &&
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isInBar(element.parentElement))

@@ -96,6 +96,7 @@ const readOnly = '25006'
 
 const unreachable = new Set([
   'ECONNREFUSED',
+  'ENOTFOUND',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
@@ -136,11 +137,16 @@ const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08P01',
 /** Milliseconds in which a pool notices its other connections that broke at the same time. */
 const settling = 50
 
+/** Milliseconds after which nothing is read once more: whoever has waited for a database that is away is told so. */
+const soon = 1_000
+
 /** Reads once more if the connection broke that the first try had taken. Only for what may be done twice. */
 export async function readAgain<Result>(read: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now()
   try {
     return await read()
   } catch (error) {
+    if (performance.now() - begun > soon) throw error
     if (!causesOf(error).some((cause) => lost.has(codeOf(cause)) || lostConnection.test(messageOf(cause)))) throw error
     await delay(settling)
     return read()

@@ -86,7 +86,9 @@ export async function openServices(
     replicaUrl: config.databaseReplicaUrl,
   })
   // Before the first query: connections that exist already are not traced.
-  const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
+  const tracer = config.tracesUrl
+    ? await traceTo(config.tracesUrl, [pool, direct, replica], warn('traces not sent'))
+    : undefined
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
   const giveUp = async (error: unknown): Promise<never> => {
     await changes.close()
@@ -177,11 +179,11 @@ export async function openServices(
 }
 
 /** Loads the OpenTelemetry SDK, which processes without a collector need not. */
-async function traceTo(url: string, pool: Pool, onError: (error: Error) => void): Promise<Tracer> {
+async function traceTo(url: string, pools: Pool[], onError: (error: Error) => void): Promise<Tracer> {
   const { openTracer } = await import('./tracing/tracer.ts')
   const { traceQueries } = await import('./tracing/trace-queries.ts')
   const tracer = openTracer(url, onError)
-  traceQueries(pool, tracer)
+  for (const pool of new Set(pools)) traceQueries(pool, tracer)
   return tracer
 }
 

@@ -16,6 +16,9 @@ import type { OpenOwn } from './open-own.ts'
 import type { Play } from './open-task.ts'
 import type { AttemptState, BestProgram, ExamClock, PlayState } from './play-state.ts'
 
+/** Milliseconds for which a task that was put away may still be seen. */
+const longestStale = 1000
+
 /** Milliseconds for which a page waits for its verdict: longer behind a long queue, which its calls do not make longer. */
 const patience = (ahead: number): number => Math.min(1000 + 10 * ahead, longestWait)
 
@@ -26,7 +29,12 @@ export async function openPlay(
   play: Play,
   { openOwn, clock }: { openOwn: OpenOwn; clock: ExamClock | undefined },
 ): Promise<Omit<PlayState, 'exam' | 'clock'>> {
-  const { slug, file, statement, start } = await keptBriefly(db, `task ${play.task}`, () => currentTask(db, play.task))
+  const { slug, file, statement, start } = await keptBriefly(
+    db,
+    `task ${play.task}`,
+    () => currentTask(db, play.task),
+    longestStale,
+  )
   const { drafts, best, attempts, handedIn } = await openOwn({ ...play, now: now(), sits: clock !== undefined })
   const { name, theme, blocks, rules, functions, weights, maps, hints, hidden } = file
   return {

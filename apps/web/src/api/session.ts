@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tokenKey } from '../storage-keys.ts'
+import { tokenKey, typedKey } from '../storage-keys.ts'
 import { createListeners } from '../listeners.ts'
 import { safeStorage } from './safe-storage.ts'
 
@@ -14,7 +14,12 @@ export function createSession() {
   const tab = safeStorage(() => sessionStorage)
   const listeners = createListeners<[token: string | null]>()
   let loggingOut = false
-  const notify = () => listeners.notify(local.read(tokenKey))
+  const notify = () => {
+    const token = local.read(tokenKey)
+    // Nobody who comes to this tab later finds it.
+    if (token === null) tab.remove(typedKey)
+    listeners.notify(token)
+  }
 
   const end = () => {
     local.remove(tokenKey)

@@ -4,7 +4,7 @@ import { comparePast, type Difference } from '../../modules/backups/compare-past
 import type { AuditActor } from '../../services/database.ts'
 import { openServices } from '../../services/open-services.ts'
 import type { Services } from '../../services/services.ts'
-import { examples, type On } from '../line/command-context.ts'
+import { examples, UsageError, type On } from '../line/command-context.ts'
 
 const shownKeys = 20
 
@@ -17,6 +17,8 @@ export function addPast(database: Command, on: On): void {
     .addHelpText('after', examples('database past postgresql://qisuan@10.0.0.1:5499/qisuan'))
     .action(
       on(async ({ services, operator }, url) => {
+        if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+          throw new UsageError('地址写 postgresql://…，恢复到那一刻的数据库')
         const erased = await eraseAgain(services, url, { operator, action: 'database past' })
         const differences = await comparePast(services, url)
         const again = erased > 0 ? [`那一刻以后注销的 ${erased} 人已在那里再次注销`] : []

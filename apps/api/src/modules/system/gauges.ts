@@ -1,19 +1,32 @@
+import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
 
 /** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, open alerts, parts up, bindings that wait. */
-export function registerGauges({ metrics, pool, clock, config, platform, bindingTurns }: Services): void {
+export function registerGauges(services: Services): void {
+  const { metrics, pool, clock, config, platform, bindingTurns } = services
+  const pools = [...new Set([pool, services.direct, services.replica])]
+  const sum = (of: (each: Pool) => number) => pools.reduce((total, each) => total + of(each), 0)
   const registers = [metrics.registry]
 
   const connections: Gauge<'state'> = new Gauge({
     name: 'qisuan_database_connections',
-    help: 'Connections of the pool by state, and those who wait for one',
+    help: 'Connections of the pools by state, and those who wait for one',
     labelNames: ['state'],
     registers,
     collect() {
-      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      connections.set({ state: 'idle' }, pool.idleCount)
-      connections.set({ state: 'waiting' }, pool.waitingCount)
+      connections.set(
+        { state: 'busy' },
+        sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      )
+      connections.set(
+        { state: 'idle' },
+        sum(({ idleCount }) => idleCount),
+      )
+      connections.set(
+        { state: 'waiting' },
+        sum(({ waitingCount }) => waitingCount),
+      )
     },
   })
 

@@ -12,7 +12,6 @@ import { stopReadingPerson } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './member-frame.module.css'
-import { forgetAllTyped } from './forms/typed.ts'
 import { useMe } from './use-me.ts'
 
 const links = [
@@ -82,9 +81,6 @@ function useLogout() {
     mutationFn: () => call('logout', {}),
     // On a shared device, logging out must work even if the server is unreachable.
     onError: (error) => toast(sentenceOf(error), 'bad'),
-    onSettled: () => {
-      forgetAllTyped()
-      return session.logOut(() => navigate(paths.front()))
-    },
+    onSettled: () => session.logOut(() => navigate(paths.front())),
   })
 }

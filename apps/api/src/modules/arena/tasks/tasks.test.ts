@@ -82,7 +82,9 @@ describe('a task of an organiser', () => {
     expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 0 })
     expect(await tasks(...unassign, '--yes')).toMatchObject({ code: 3 })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 0 })
-    expect(await api.arena.state(entered.cookies, 'preview', 'harvest')).toMatchObject({ code: 'task_not_found' })
+    await expect
+      .poll(() => api.arena.state(entered.cookies, 'preview', 'harvest'))
+      .toMatchObject({ code: 'task_not_found' })
     expect(await tasks('retire', 'harvest', '--yes')).toMatchObject({ code: 3 })
     expect(await tasks('assign', '2026-1', 'harvest')).toMatchObject({ code: 3 })
     expect(await tasks('assign', '2026-1', 'harvest', '--yes')).toMatchObject({ code: 3 })

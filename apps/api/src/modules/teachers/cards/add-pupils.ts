@@ -48,7 +48,7 @@ export async function addPupils(
       if (!school?.schoolId) throw new AppError('not_enrolled', '先给自己报名，写上学校，再加没有手机的学生')
       const where = { id: input.class, userId: teacherId, seasonYear, endsAt: { gt: clock.now() } }
       if ((await tx.schoolClass.count({ where })) === 0) throw new AppError('not_found', '没有这个班级，或者它已经结束')
-      const known = await knownCards(services, tx, input)
+      const known = await knownCards(services, tx, { ...input, seasonYear })
       if (known) return { cards: known, userIds: [] }
       const used = await cardsOf(services, teacherId, seasonYear, tx)
       if (used + input.pupils.length > cardsPerTeacher) {
@@ -71,12 +71,16 @@ export async function addPupils(
 
 type Card = Answer<'addPupils'>['cards'][number]
 
-/** Cards of a list that was sent before, as far as they still are the present ones. @throws AppError conflict (409) for other names */
-async function knownCards(services: Services, tx: Transaction, input: Input): Promise<Card[] | undefined> {
+/** Cards of a list that was sent before, as far as they still are the present ones. @throws AppError conflict (409) for another list */
+async function knownCards(
+  services: Services,
+  tx: Transaction,
+  input: Input & { seasonYear: number },
+): Promise<Card[] | undefined> {
   const list = { classId: input.class, key: input.key }
   const members = await tx.schoolClassMember.findMany({
     where: { classId: list.classId, listHash: listHash(services, list) },
-    include: { user: { include: { card: true } } },
+    include: { user: { include: { card: true, enrolments: { where: { seasonYear: input.seasonYear } } } } },
     orderBy: { listLine: 'asc' },
   })
   if (members.length === 0) return undefined
@@ -84,9 +88,16 @@ async function knownCards(services: Services, tx: Transaction, input: Input): Pr
     const line = listLine ?? 0
     const code = listedCode(services, list, line)
     const isPresent = user.card !== null && Buffer.from(user.card.codeHash).equals(cardHash(services, code))
-    return { id, line, code, isPresent, name: services.sealer.show(nameSealed, `school_class_member.name/${id}`) }
+    const name = services.sealer.show(nameSealed, `school_class_member.name/${id}`)
+    return { id, line, code, isPresent, name, enrolment: user.enrolments[0] }
   })
-  if (pupils.length !== input.pupils.length || pupils.some(({ line, name }) => input.pupils[line]?.name !== name)) {
+  const isOther = ({ line, name, enrolment }: (typeof pupils)[number]) => {
+    const sent = input.pupils[line]
+    return (
+      sent?.name !== name || sent.group !== enrolment?.group || storedLanguage(sent.language) !== enrolment.language
+    )
+  }
+  if (pupils.length !== input.pupils.length || pupils.some(isOther)) {
     throw new AppError(
       'conflict',
       `刚才已经加进来 ${members.length} 个学生，和这份名单不一样：请先看看班里有谁，再加还没有加的`,

@@ -1,11 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clock } from '../../../api/clock.ts'
-import { forgetAllTyped, forgetTyped, keepTyped, longest, typedIn } from './typed.ts'
+import { session } from '../../../api/session.ts'
+import { forgetTyped, keepTyped, longest, typedIn } from './typed.ts'
 
 let now = 0
-beforeEach(() => void vi.spyOn(clock, 'now').mockImplementation(() => now))
+const tab = new Map<string, string>()
+beforeEach(() => {
+  vi.spyOn(clock, 'now').mockImplementation(() => now)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  })
+})
 afterEach(() => {
-  forgetAllTyped()
+  tab.clear()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -19,7 +29,7 @@ it('what was typed is kept for its form alone, until it has been sent', () => {
   expect(typedIn('answer.7')).toMatchObject({ text: '我先想到的是' })
 })
 
-it('nobody finds it a quarter of an hour later, or after a logout', () => {
+it('nobody finds it a quarter of an hour later, or after the end of a login', () => {
   keepTyped('certify.1', { name: '林小溪' })
   now += longest - 1
   expect(typedIn('certify.1')).toMatchObject({ name: '林小溪' })
@@ -27,6 +37,6 @@ it('nobody finds it a quarter of an hour later, or after a logout', () => {
   expect(typedIn('certify.1')).toEqual({})
 
   keepTyped('certify.1', { name: '林小溪' })
-  forgetAllTyped()
+  session.end()
   expect(typedIn('certify.1')).toEqual({})
 })

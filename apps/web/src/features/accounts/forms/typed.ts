@@ -1,9 +1,8 @@
 import { clock } from '../../../api/clock.ts'
 import { safeStorage } from '../../../api/safe-storage.ts'
+import { typedKey as key } from '../../../storage-keys.ts'
 
 const stored = safeStorage(() => sessionStorage)
-/** One entry for all forms, so that one call forgets them all. */
-const key = 'qisuan.typed'
 
 /** Milliseconds: whoever comes to a school's computer later does not find what somebody before them has typed. */
 export const longest = 15 * 60_000
@@ -22,9 +21,6 @@ export function forgetTyped(place: string): void {
   const { [place]: _, ...others } = recent()
   write(others)
 }
-
-/** At a logout. */
-export const forgetAllTyped = (): void => stored.remove(key)
 
 const write = (kept: Kept) => stored.write(key, JSON.stringify(kept))
 

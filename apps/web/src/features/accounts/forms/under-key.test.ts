@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { untilAnswered } from '../../../api/until-answered.ts'
-import { forgetAllTyped, keepTyped, typedIn } from './typed.ts'
+import { forgetTyped, keepTyped, typedIn } from './typed.ts'
 import { underKey } from './under-key.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  forgetAllTyped()
+  forgetTyped('pupils.1')
 })
 
 /** A form of a tab: what is in it is kept, and there again after a reload. */
