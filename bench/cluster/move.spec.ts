@@ -98,6 +98,10 @@ const countsOf = (databaseUrl: string) =>
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   )
 
+/** Waits until an address answers with success. */
+const answers = (url: string) =>
+  expect.poll(() => fetch(url).catch(() => {}), { timeout: 120_000 }).toHaveProperty('ok', true)
+
 test('a competition of 2,000 moves from one machine to three, and nothing that was answered is lost', async () => {
   const databases = await openBenchDatabases(() => {})
   onTestFinished(() => databases.close())
@@ -123,26 +127,8 @@ test('a competition of 2,000 moves from one machine to three, and nothing that w
   await qisuan(three, 'restore', folder, '--erased', 'none', '--yes')
   cluster.startPrograms()
   const place = { site: `http://${cluster.address('b')}:8080`, arena: `http://${cluster.address('b')}:8081` }
-  await expect
-    .poll(
-      () =>
-        fetch(`${place.site}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(true)
-  await expect
-    .poll(
-      () =>
-        fetch(`${place.arena}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(true)
+  await answers(`${place.site}/readyz`)
+  await answers(`${place.arena}/healthz`)
   // Of the arena, matches and verdicts may have begun on the new machines already.
   const kept = ['user_account', 'enrolment', 'game_state', 'session', 'share']
   const all = (rows: { name: string; rows: number }[]) => rows.filter(({ name }) => kept.includes(name))
