@@ -1,5 +1,5 @@
 import type { GroupNumber } from '@qisuan/rules/people/groups'
-import type { Language } from '@qisuan/rules/limits'
+import type { Language } from '@qisuan/rules/languages'
 import { isDemo, type Person } from './people.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolLevel, SchoolRegister } from './schools.ts'

@@ -1,7 +1,8 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import { normalisePhone, plainPaperNumber } from '@qisuan/rules/people/identity'
 import { paperKinds, paperNames, usualPaper, wrongNumber } from '@qisuan/rules/people/papers'
-import { languages, passwordMinLength, wordLength } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
+import { passwordMinLength, wordMaxLength, wordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
 import { isPersonName, lettersIn, longestName, tidyName, withMiddleDots } from '@qisuan/rules/people/person-names'
@@ -55,7 +56,7 @@ export const messages = {
   classmateName: '请写老师认得的名字',
   ceremony: '没有这场揭榜',
   paperCode: '是 10 个字母和数字，照纸上的填',
-  word: `暗号是 ${wordLength.min} 到 ${wordLength.max} 个字`,
+  word: `暗号是 ${wordMinLength} 到 ${wordMaxLength} 个字`,
   pupils: '请写上至少一个学生',
   sendKey: '提交的编号不对，请刷新页面',
   signedOn: '请填家长签字的日期',
@@ -134,8 +135,8 @@ export const word = z
   .string(messages.word)
   .max(200, messages.word)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .refine((text) => lettersIn(text) >= wordLength.min && lettersIn(text) <= wordLength.max, messages.word)
-  .describe(`暗号，${wordLength.min} 到 ${wordLength.max} 个字`)
+  .refine((text) => lettersIn(text) >= wordMinLength && lettersIn(text) <= wordMaxLength, messages.word)
+  .describe(`暗号，${wordMinLength} 到 ${wordMaxLength} 个字`)
 
 /** The solution of a puzzle that an error response has set. */
 export const proof = z.string(messages.proof).max(300, messages.proof).describe('工作量证明，上一次被拒绝时要求的')

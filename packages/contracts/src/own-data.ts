@@ -1,4 +1,4 @@
-import { languages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
 import { securityKinds, type SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import * as languages from './languages.ts'
 import * as limits from './limits.ts'
 
 describe('business constants (spec §2, §5–§7, §9)', () => {
   it('match the specification', () => {
-    expect(limits).toMatchObject({
+    expect({ ...limits, ...languages }).toMatchObject({
       smsResendSeconds: 60,
       passwordMinLength: 6,
       confirmCountdownSeconds: 3,

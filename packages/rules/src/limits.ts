@@ -5,7 +5,8 @@ export const passwordMinLength = 6
 /** People of one phone. A check of the database holds it too. */
 export const mostInFamily = 6
 /** Characters of the word that goes with a card, and days for which the code holds with which a guardian takes the account over. */
-export const wordLength = { min: 4, max: 20 } as const
+export const wordMinLength = 4
+export const wordMaxLength = 20
 export const handoverDays = 7
 /** Minutes for which a code to the account's phone opens the calls that read and change everything of an account. */
 export const confirmedMinutes = 10
@@ -57,13 +58,3 @@ export const erasureRequestDays = 14
 
 /** A backup older than this wants a look, in hours: one of each day, with some time to make it. */
 export const backupHours = 26
-
-/** Programming languages, the recommended one first (spec §9). */
-export const languages = ['python', 'javascript', 'c++'] as const
-export type Language = (typeof languages)[number]
-export const languageNames: Readonly<Record<string, string>> = {
-  python: 'Python',
-  javascript: 'JavaScript',
-  'c++': 'C++',
-} satisfies Record<Language, string>
-export const defaultLanguage: Language = 'python'

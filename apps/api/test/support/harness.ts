@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
-import type { Language } from '@qisuan/rules/limits'
+import type { Language } from '@qisuan/rules/languages'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { identityPlausible } from '@qisuan/rules/people/identity'
 import { Redis } from 'ioredis'

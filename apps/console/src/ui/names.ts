@@ -1,5 +1,5 @@
 import { parseGroup, groupOf } from '@qisuan/rules/people/groups'
-import { languageNames } from '@qisuan/rules/limits'
+import { languageNames } from '@qisuan/rules/languages'
 
 /** 中学组; nothing for none. */
 export function groupText(group: number): string {

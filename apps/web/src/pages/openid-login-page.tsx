@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { frame } from '#copy/frame'
 import { play } from '#copy/play'
 import { sentenceOf } from '../api/api-error.ts'
 import { queryOf } from '../api/query-client.ts'
@@ -38,7 +39,7 @@ export function Component() {
           {sentenceOf(error)}
         </Message>
       ) : (
-        <Loader label={play.opening} />
+        <Loader label={frame.openingPlatform} />
       )}
     </Page>
   )

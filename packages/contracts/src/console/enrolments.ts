@@ -1,4 +1,4 @@
-import { languages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
 import { z } from 'zod'
 import { group, whole } from '../fields.ts'
 import { reason } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
-import { languages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
 import { requireSeason } from '../../modules/competition/queries.ts'
 import { findCity, findProvince } from '../../modules/enrolments/places.ts'
 import type { EnrolmentFilter } from '../../modules/enrolments/queries.ts'

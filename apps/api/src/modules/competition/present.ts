@@ -1,7 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { Language as StoredLanguage } from '@qisuan/db/client'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
-import type { Language } from '@qisuan/rules/limits'
+import type { Language } from '@qisuan/rules/languages'
 import type { RoundAwards } from '@qisuan/rules/season/game-states'
 import type { RoundNames } from '@qisuan/rules/season/round-names'
 import { isInvitation } from '@qisuan/rules/season/rounds'

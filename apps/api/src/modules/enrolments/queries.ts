@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { GroupNumber } from '@qisuan/rules/people/groups'
-import type { Language } from '@qisuan/rules/limits'
+import type { Language } from '@qisuan/rules/languages'
 import { normaliseSchool } from '@qisuan/rules/people/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,6 +1,6 @@
 import { dimensionNames } from '@qisuan/contracts/console/statistics/statistics-words'
 import { groupOf, groups, parseGroup } from '@qisuan/rules/people/groups'
-import { languageNames } from '@qisuan/rules/limits'
+import { languageNames } from '@qisuan/rules/languages'
 import { hideSmall } from '@qisuan/rules/boards/small-numbers'
 import { restOf, type Dimension, type Step } from './labels.ts'
 

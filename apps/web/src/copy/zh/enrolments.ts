@@ -1,4 +1,4 @@
-import type { Language } from '@qisuan/rules/limits'
+import type { Language } from '@qisuan/rules/languages'
 
 /** Texts of the enrolment and the entry pass (spec §2, Enrolment). */
 export const enrolments = {

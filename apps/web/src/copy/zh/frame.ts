@@ -17,6 +17,7 @@ export const frame = {
   register: '注册',
   notInCompetitionTime: '不在比赛时间',
   loading: '正在加载',
+  openingPlatform: '正在进入比赛平台…',
   offline: '网络已断开，恢复后会自动继续',
   pageChanged: (title: string) => `已打开：${title}`,
   policies: { privacy: '隐私政策', children: '儿童隐私', terms: '用户协议' },

@@ -3,7 +3,6 @@ import { dayAndTime } from './dates.ts'
 
 /** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */
 export const play = {
-  opening: '正在进入比赛平台…',
   launching: '正在进入',
   notEnrolled: '你还没有报名',
   notEnrolledText: '先报名，选好组别，再来比赛。',

@@ -1,5 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { languages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { enrolments } from '#copy/enrolments'

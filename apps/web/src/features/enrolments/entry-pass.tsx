@@ -1,6 +1,6 @@
 import { schoolYears } from '@qisuan/rules/people/group-signs'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
-import { languages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/languages'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { useIdentity } from '../../identity.ts'
 import styles from './entry-pass.module.css'

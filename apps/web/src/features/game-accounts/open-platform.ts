@@ -1,4 +1,4 @@
-import { play } from '#copy/play'
+import { frame } from '#copy/frame'
 import { inWeChat } from '../../in-wechat.ts'
 
 /**
@@ -8,8 +8,8 @@ import { inWeChat } from '../../in-wechat.ts'
 export function openTab(): Window | null {
   const tab = inWeChat() ? null : window.open('', '_blank')
   if (!tab) return null
-  tab.document.title = play.opening
-  tab.document.body.textContent = play.opening
+  tab.document.title = frame.openingPlatform
+  tab.document.body.textContent = frame.openingPlatform
   return tab
 }
 

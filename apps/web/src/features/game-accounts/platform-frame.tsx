@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { frame } from '#copy/frame'
 import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import { Loader } from '../../ui/states/loader.tsx'
@@ -38,7 +39,7 @@ function Frame() {
   const navigate = useNavigate()
   const { data, error } = useQuery(pass())
   if (error) return <LaunchRefusal error={error} />
-  if (!data) return <Loader label={play.opening} />
+  if (!data) return <Loader label={frame.openingPlatform} />
   return (
     <iframe
       className={`panel ${styles.frame}`}

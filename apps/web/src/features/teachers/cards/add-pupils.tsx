@@ -1,6 +1,6 @@
 import { newKey } from '@qisuan/browsers/new-key'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
-import { languageNames, languages } from '@qisuan/rules/limits'
+import { languageNames, languages } from '@qisuan/rules/languages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
