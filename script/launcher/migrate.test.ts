@@ -5,6 +5,7 @@ import { query as queryOn } from '@qisuan/db/with-client'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '@qisuan/db/create-database'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
@@ -80,13 +81,57 @@ test('when several processes start at once, one migrates', async () => {
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['00000000000001_first'], [], [], []])
 })
 
-test('refuses a database that a newer version has migrated, and a migration that was changed after it was applied', async () => {
+test('an older program lives with newer migrations, unless they need a newer one', async () => {
   writeMigration('00000000000001_first', 'select 1;')
-  writeMigration('00000000000002_newer', 'select 1;')
+  writeMigration('00000000000002_newer', '-- needs: 00000000000001_first\nselect 1;')
+  writeMigration('00000000000003_newest', 'select 1;')
   await applyMigrations(databaseUrl, quiet)
-  rmSync(join(folder, '00000000000002_newer'), { recursive: true })
-  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000002_newer')
+  const forget = (name: string) => rmSync(join(folder, name), { recursive: true })
+  forget('00000000000003_newest')
+  forget('00000000000002_newer')
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual([])
 
-  writeMigration('00000000000002_newer', 'select 2;')
-  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000002_newer 在应用以后被改过')
+  writeMigration('00000000000002_other', '-- needs: 00000000000002_other\nselect 1;')
+  await applyMigrations(databaseUrl, quiet)
+  forget('00000000000002_other')
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('不能再用它：00000000000002_other')
+})
+
+test('refuses a migration that was changed after it was applied', async () => {
+  writeMigration('00000000000001_first', 'select 1;')
+  await applyMigrations(databaseUrl, quiet)
+  writeMigration('00000000000001_first', 'select 2;')
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000001_first 在应用以后被改过')
+})
+
+test('a migration with which the running program does not live waits until it has stopped', async () => {
+  writeMigration('00000000000001_first', 'select 1;')
+  await applyMigrations(databaseUrl, quiet)
+  const running = new Client({ connectionString: databaseUrl, application_name: 'qisuan-api' })
+  await running.connect()
+  writeMigration('00000000000002_lived_with', 'select 1;')
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000002_lived_with'])
+
+  writeMigration('00000000000003_alone', '-- needs: 00000000000003_alone\nselect 1;')
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('qisuan-api 还连着')
+  await running.end()
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000003_alone'])
+})
+
+test('a migration that waits for a lock lets everybody else go on, and comes to its turn', async () => {
+  writeMigration('00000000000001_first', 'create table pupil (id integer);')
+  await applyMigrations(databaseUrl, quiet)
+  const reader = new Client({ connectionString: databaseUrl })
+  await reader.connect()
+  await reader.query('begin; select from pupil')
+  writeMigration('00000000000002_second', 'alter table pupil add name text;')
+  const applied = applyMigrations(databaseUrl, quiet)
+  await expect
+    .poll(() => query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter%'"))
+    .toHaveLength(1)
+  const begun = performance.now()
+  await query('select from pupil')
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  await reader.end()
+  expect(await applied).toEqual(['00000000000002_second'])
 })

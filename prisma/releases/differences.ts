@@ -1,0 +1,37 @@
+/**
+ * What the program of a kept release meets otherwise in the present database, and why it lives with that, so that an installation is upgraded,
+ * and taken back, while it runs (docs/adr/operation/0100-upgrades.md). A test finds every difference. One without a good reason waits for a
+ * release that no longer needs what changes, or its migration says that it stops the old program (`-- needs: …`).
+ */
+export const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '0.2.0': {
+    'column consent.session_id': 'Empty for consent on paper alone, which the old program does not look up.',
+    'column consent.session_origin': 'As session_id.',
+    'column user_account.phone_hash':
+      'Empty for pupils with a card alone. The old program finds nobody else by an empty value.',
+    'column user_account.phone_sealed':
+      'As phone_hash. The old program plays, ranks and certifies such pupils; its exports with telephone numbers fail on them.',
+    'constraint classroom_seat_refused of classroom_seat': 'The old program leaves both columns empty.',
+    'constraint consent_source of consent': 'The old program always names a session, and never a paper.',
+    'constraint school_class_member_list of school_class_member': 'The old program leaves both columns empty.',
+    'constraint user_account_family of user_account': 'The old program leaves the default, 1.',
+    'constraint user_account_family_key of user_account': 'The old program leaves it empty.',
+    'constraint user_account_password_of_first of user_account':
+      'The old program sets the password of whom it finds by the phone, who is the first one.',
+    'constraint user_account_phone of user_account': 'The old program writes both.',
+    'constraint user_account_teacher_is_first of user_account':
+      'The old program makes teachers of new accounts, which are the first ones, or refuses with the sentence of the rule.',
+    'constraint user_account_without_phone of user_account': 'The old program always writes a phone.',
+    'constraint user_identity_refusal of user_account': 'The old program leaves it empty.',
+    'constraint user_paper of user_account':
+      'The old program leaves it empty; taking back an identity with another paper is refused until the present one is back.',
+    'index school_class_member_class_id_list_hash_list_line_key': 'Empty values are never the same.',
+    'index user_account_phone_hash_family_key_key': 'Empty values are never the same.',
+    'index user_account_phone_hash_family_order_key':
+      'A phone that registers twice is refused by it as by the index of before.',
+    'index user_account_phone_hash_key':
+      'The one above stands for it, and gives the first one of a family to who looks up a phone.',
+    'trigger stays on consent': 'Guards two columns more.',
+    'type session_origin': 'The value card is in the sessions of pupils with a card alone.',
+  },
+}
