@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -40,6 +41,8 @@ export async function openCluster() {
   const { uid, gid } = await userOf('postgres')
   const { stdout: binaries } = await run('pg_config', ['--bindir'])
   const parts = new Map<string, { child: ChildProcess; isWanted: boolean }>()
+  /** The folder of a machine's programs, if they are not ours. */
+  const code = new Map<Machine, string>()
   const address = (machine: Machine) => network.addressOf(machine)
 
   /** Starts a part of docker/cluster/start, as the user of PostgreSQL. */
@@ -63,7 +66,7 @@ export async function openCluster() {
 
   const startProgram = (machine: Machine, part: keyof typeof programs) => {
     const [command, ...inside] = network.on(machine)
-    const args = [...inside, process.execPath, ...nodeFlags, join(root, programs[part])]
+    const args = [...inside, process.execPath, ...nodeFlags, join(code.get(machine) ?? root, programs[part])]
     const env = programEnvironment(address(machine), part)
     return logged(machine, part, spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
   }
@@ -79,7 +82,8 @@ export async function openCluster() {
     const child = part === 'api' || part === 'arena' ? startProgram(machine, part) : startPart(machine, part)
     child.on('exit', () => {
       setTimeout(() => {
-        if (parts.get(`${machine} ${part}`)?.isWanted) launch(machine, part)
+        const current = parts.get(`${machine} ${part}`)
+        if (current?.child === child && current.isWanted) launch(machine, part)
       }, restartAfter)
     })
     parts.set(`${machine} ${part}`, { child, isWanted: true })
@@ -112,6 +116,18 @@ export async function openCluster() {
     startPart,
     startPrograms() {
       for (const machine of machines) for (const part of ['api', 'arena'] as const) launch(machine, part)
+    },
+    /** Runs a machine's API from another folder with the whole program. One that runs answers first what it has been asked. */
+    async runApi(machine: Machine, folderOfProgram: string = root) {
+      const running = parts.get(`${machine} api`)
+      if (running) {
+        running.isWanted = false
+        const gone = once(running.child, 'exit')
+        running.child.kill('SIGTERM')
+        await gone
+      }
+      code.set(machine, folderOfProgram)
+      launch(machine, 'api')
     },
     /** Kills a program; it is started again as a container is. */
     kill(machine: Machine, part: Part) {
@@ -176,6 +192,7 @@ export async function openCluster() {
       TRUST_PROXY: '1',
       PLATFORM_URL: `http://${own}:8081`,
       PLATFORM_CLIENT_SECRET: platformSecret,
+      DRAIN_SECONDS: '3',
       LOG_LEVEL: 'warn',
     }
   }
