@@ -3,6 +3,7 @@
 select set_config('qisuan.operator', '林知夏', true), set_config('qisuan.action', 'fill', true);
 
 delete from content_file where octet_length((select bytes from content_blob where content_blob.digest = content_file.digest)) > 20000;
+insert into stored_object (name, size) values ('pictures/0123456789abcdef0123456789abcdef', 4096);
 update season set published_snapshot_id = (select max(id) from ranking_snapshot) where current;
 
 insert into session (id, user_id, origin, created_at, expires_at, ended_at)

@@ -31,6 +31,12 @@ const begunAnew: Readonly<Record<string, string>> = {
   'round.frozen_from': 'null',
 }
 
+/** Rows that the copy does without: their bytes are in a store, which the rehearsal leaves alone. */
+const leftOut: Readonly<Record<string, string>> = {
+  content_blob: 'stored is not null',
+  content_file: 'digest in (select digest from content_blob where stored is not null)',
+}
+
 /** The sandbox has a task of its own at the key of each round, and not what the organiser has on their platform. */
 const sandboxTasks = `update round set settings = settings - 'platformClassrooms' || jsonb_build_object(
   'play', jsonb_build_object('5', '/play/' || key || '?task=sand', 'default', '/play/' || key || '?task=energy'),
@@ -83,7 +89,11 @@ async function copyTable(source: Client, target: Client, table: string): Promise
   // Triggers tell running processes and the audit of changes; here nobody listens yet.
   await target.query(`alter table ${table} disable trigger user`)
   await pipeline(
-    source.query(copyTo(`copy (select ${values.join(', ')} from ${table}) to stdout`)),
+    source.query(
+      copyTo(
+        `copy (select ${values.join(', ')} from ${table} where (${leftOut[table] ?? 'false'}) is not true) to stdout`,
+      ),
+    ),
     target.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
   )
   await target.query(`alter table ${table} enable trigger user`)

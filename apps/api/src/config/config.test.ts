@@ -35,6 +35,13 @@ describe('production', () => {
     },
   )
 
+  it('has an object store with its key, or none', () => {
+    const store = { STORE_URL: 'https://demo.example.org/qisuan', STORE_KEY_ID: 'demo' }
+    expect(() => readConfig({ ...good, ...store })).toThrow('STORE_KEY_SECRET')
+    expect(readConfig({ ...good, ...store, STORE_KEY_SECRET: 'secret' }).store).toMatchObject({ url: store.STORE_URL })
+    expect(readConfig({ ...good, STORE_KEY_ID: 'demo' }).store).toBeUndefined()
+  })
+
   it('has stricter rules than a rehearsal', () => {
     expect(readConfig({ ...good, NODE_ENV: 'development', PLATFORM_CLIENT_SECRET: '' })).toMatchObject({
       production: false,

@@ -50,6 +50,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE,
     clock: clockSetting(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
+    /** Object store for large files and pictures; without it they are in the database. */
+    store: storeSettings(env),
     /** The list of erased people outside the database, which a restore needs (docs/adr/people/0034-erasure.md). */
     erasuresFile: env.ERASURES_FILE,
     /** Folder for the console's backups; without it, the console writes none. */
@@ -163,6 +165,15 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
   const endpoint = env.ALIYUN_SMS_ENDPOINT
   const templates = { register, login, guardian, confirm, new_phone: confirm }
   return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates, noticeTemplate }
+}
+
+/** Store for large files and pictures; undefined without one. @throws ConfigurationError */
+function storeSettings({ STORE_URL: url, STORE_REGION: region, ...env }: z.output<typeof environment>) {
+  const { STORE_KEY_ID: keyId, STORE_KEY_SECRET: keySecret } = env
+  if (url === undefined) return undefined
+  if (keyId === undefined || keySecret === undefined)
+    throw new ConfigurationError('配置有误：STORE_URL 还需要 STORE_KEY_ID 和 STORE_KEY_SECRET')
+  return { url, region, keyId, keySecret }
 }
 
 /** Mail server for alerts; undefined without one. @throws ConfigurationError */

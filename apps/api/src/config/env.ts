@@ -60,6 +60,18 @@ export const environment = z.object({
   CLOCK: z.string().optional(),
   CLOCK_SET_AT: z.coerce.date().optional(),
   CONTENT_DIR: z.string().optional(),
+
+  /** Store for large files and drawn pictures: address of a bucket, with a folder in it. */
+  STORE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: '是桶的网址，后面可以有文件夹，如 https://桶.oss-cn-beijing.aliyuncs.com/qisuan',
+    })
+    .optional(),
+  STORE_REGION: z.string().default('us-east-1'),
+  STORE_KEY_ID: z.string().optional(),
+  STORE_KEY_SECRET: z.string().optional(),
+
   WEB_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
   TRUST_PROXY: trustedProxies,

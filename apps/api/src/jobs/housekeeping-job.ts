@@ -9,6 +9,7 @@ import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/erasure/tell-platform.ts'
 import { deleteOldAlerts } from '../modules/alerts/look.ts'
 import { deleteWithdrawnPlays } from '../modules/arena/delete-withdrawn-plays.ts'
+import { sweepObjects } from '../modules/content/sweep-objects.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/scores/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteOldJobs } from '../modules/jobs/scheduled-jobs.ts'
@@ -65,6 +66,10 @@ async function tidyUp(services: Services): Promise<void> {
   const plays = await deleteWithdrawnPlays(services)
   const lapsed = await eraseLapsedAccounts(services)
   const sessionKeys = await retireSessionKeys(services)
+  const objects = await sweepObjects(services).catch((err: unknown) => {
+    services.log.warn({ err }, 'objects are deleted by the next housekeeping')
+    return 0
+  })
   await completeErasures(services)
   const hasPlatform = services.config.platform.url !== undefined
   const farewells = hasPlatform && (await tellPlatform(services))
@@ -85,6 +90,7 @@ async function tidyUp(services: Services): Promise<void> {
       plays,
       lapsed,
       sessionKeys,
+      objects,
       farewells,
       bindings,
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { matches } from '../rendered-response.ts'
@@ -32,21 +33,26 @@ export const storage = plugin<Options>(
       if (path.toLowerCase().endsWith('.md')) return sendText(request, reply, path, await textOf(path, file))
       const changedAt = file.changedAt.toUTCString()
       const etag = `"${(await file.digest()).slice(0, 32)}"`
-      void reply.headers({
+      const headers = {
         etag,
         'last-modified': changedAt,
         'cache-control': cacheControl,
         'accept-ranges': 'bytes',
         ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy }),
-      })
-      if (isFresh(request, { etag, changedAt })) return reply.code(304).send()
+      }
+      if (isFresh(request, { etag, changedAt })) return reply.headers(headers).code(304).send()
 
       const part = isSameFile(request, { etag, changedAt }) ? byteRange(request.headers.range, file.size) : undefined
-      if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+      if (part === 'unsatisfiable')
+        return reply.headers(headers).code(416).header('content-range', `bytes */${file.size}`).send()
       const range = part ?? { first: 0, last: file.size - 1 }
+      const body = file.size === 0 || request.method === 'HEAD' ? undefined : file.stream(range)
+      // Before the answer begins, so that bytes that cannot be read are an error of their own.
+      if (body) await once(body, 'readable')
+      void reply.headers(headers)
       if (part) void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
       void reply.type(mediaType(path)).header('content-length', range.last - range.first + 1)
-      return file.size === 0 || request.method === 'HEAD' ? reply.send() : reply.send(file.stream(range))
+      return body ? reply.send(body) : reply.send()
     })
   },
   { name: 'storage' },

@@ -9,6 +9,8 @@ import { listenForChanges } from './cache/changes.ts'
 import { createClock, type Clock } from './clock.ts'
 import { guarded } from './console-call.ts'
 import { openContent } from './content/content.ts'
+import { openStore } from './content/store/object-store.ts'
+import { storedPictures } from './content/store/stored-objects.ts'
 import { openDatabase, type AuditActor } from './database.ts'
 import { createBreaker } from './game-platform/breaker.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
@@ -20,7 +22,7 @@ import { followKeyRing } from './key-ring.ts'
 import { LiveHub } from './live/hub.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
-import { openPictures } from './pictures/pictures.ts'
+import { openPictures, sharedPictures } from './pictures/pictures.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { withPreviews } from './preview.ts'
 import { readingSealer } from './reading-sealer.ts'
@@ -97,9 +99,11 @@ export async function openServices(
   }
   const onError = (err: Error) => log.error({ err }, 'keys not read again')
   const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(giveUp)
+  const store = config.store && (await openStore(config.store))
   const content = await openContent({
     directory: config.contentDir,
     pool,
+    store,
     changes,
     onError: (error) => {
       log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content not read again')
@@ -141,6 +145,7 @@ export async function openServices(
     changes,
     sessions: openSessions({ pool, changes, clock, idleHours: config.sessionIdleHours }),
     content,
+    store,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
     ...(await openPlatform(config, clock, metrics)),
@@ -153,7 +158,7 @@ export async function openServices(
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine, refusal: tooManyLogins }),
     live: new LiveHub({ changes, most: config.liveWatchers, log }),
-    pictures: openPictures(sharedCache),
+    pictures: openPictures(store ? storedPictures({ store, pool }, warn('object store')) : sharedPictures(sharedCache)),
     metrics,
     securityLog,
     settleMs,

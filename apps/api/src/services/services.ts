@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Changes } from './cache/changes.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content/content.ts'
+import type { ObjectStore } from './content/store/object-store.ts'
 import type { Database } from './database.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { ReadingSealer } from './reading-sealer.ts'
@@ -46,6 +47,8 @@ export interface Services {
   changes: Changes
   sessions: Sessions
   content: Content
+  /** Store for large files and drawn pictures; undefined where they are in the database. */
+  store: ObjectStore | undefined
   sms: SmsService
   /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined

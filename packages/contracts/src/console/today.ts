@@ -67,7 +67,7 @@ export const today = operatorCall('today', {
     health: z
       .array(
         z.object({
-          part: z.enum(['database', 'redis', 'platform', 'publication', 'backup']),
+          part: z.enum(['database', 'redis', 'store', 'platform', 'publication', 'backup']),
           state: z.enum(['good', 'attention', 'bad']),
           at: instant.nullable().describe('最近一次正常的时刻'),
         }),

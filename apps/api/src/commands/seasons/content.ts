@@ -17,15 +17,19 @@ import {
 } from '../line/command-context.ts'
 import { changeReport, checkLines, listLines, sizeText } from './content-report.ts'
 import { dateTimeFormat } from '../line/date-time.ts'
+import { storeCommands } from './content-store.ts'
 
 export const contentCommands: AddCommands = (program, on) => {
   const content = program
     .command('content')
-    .description('网站上自己的文字、图片和文件：放上去、拿下来、检查。存在数据库里，每台机器都一样，备份里都有')
+    .description(
+      '网站上自己的文字、图片和文件：放上去、拿下来、检查。存在数据库或对象存储里，每台机器都一样，备份里都有',
+    )
   listCommand(content, on)
   addCommand(content, on)
   removeCommands(content, on)
   checkCommands(content, on)
+  storeCommands(content, on)
 }
 
 type Group = Command

@@ -105,10 +105,12 @@ it('sees a replica that is not connected', async () => {
   expect(await look('replica_behind')).not.toContainEqual(expect.objectContaining({ subject }))
 })
 
-it('sees that Redis is away', async () => {
-  expect(await look('redis_away')).toEqual([])
-  const alone = await startApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
+it('sees that Redis and the object store are away', async () => {
+  expect([await look('redis_away'), await look('store_away')]).toEqual([[], []])
+  const store = { STORE_URL: 'http://127.0.0.1:1/bucket', STORE_KEY_ID: 'demo', STORE_KEY_SECRET: 'demo' }
+  const alone = await startApi({ env: { REDIS_URL: 'redis://127.0.0.1:1', ...store } })
   expect(await look('redis_away', alone.services)).toHaveLength(1)
+  expect(await look('store_away', alone.services)).toHaveLength(1)
   await alone.close()
 })
 

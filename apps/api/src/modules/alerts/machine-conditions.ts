@@ -47,6 +47,16 @@ export const machineConditions: readonly Condition[] = [
       !sharedCache || (await sharedCache.ping()) ? [] : [{ since: clock.now(), fact: '各用各的内存。' }],
   },
   {
+    key: 'store_away',
+    title: '对象存储连不上',
+    over: '对象存储连上了',
+    urgent: false,
+    todo: '大的文件和图片打不开，其余照常。请管服务器的人看对象存储。',
+    link: '/',
+    look: async ({ store, clock }) =>
+      !store || (await store.ping()) ? [] : [{ since: clock.now(), fact: '存放文件的地方没有回答。' }],
+  },
+  {
     key: 'backup_failed',
     title: '备份没有做成',
     over: '备份做成了',

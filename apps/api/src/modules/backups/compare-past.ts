@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Tables that only record what happened; reading the past adds to them. */
-const records = ['audit_entry', 'security_event', 'job', 'session', 'operator_session']
+const records = ['audit_entry', 'security_event', 'job', 'session', 'operator_session', 'stored_object']
 
 /** Compares a database as it was, restored beside the present one, with the present. @returns the tables that differ */
 export async function comparePast({ pool }: Pick<Services, 'pool'>, pastUrl: string): Promise<Difference[]> {

@@ -11,6 +11,7 @@ import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup, fingerprint } from './check-backup.ts'
 import { createFolder } from './create-folder.ts'
 import { contentOf, tableFile, writeManifest, type DatabaseEntry, type Manifest, type TableEntry } from './manifest.ts'
+import { storedFiles, type MoreRows } from './stored-files.ts'
 import { quoted, tablesOf, type DatabaseName, type Table } from './tables.ts'
 
 type OnTable = (name: string, done: number, of: number) => void
@@ -47,7 +48,8 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
 }
 
 async function fill(services: Services, unfinished: string, onTable: OnTable): Promise<Manifest> {
-  const database = await writeDatabase(services.pool, unfinished, 'site', onTable)
+  const moreRows = { content_blob: storedFiles(services.content.blobs) }
+  const database = await writeDatabase(services.pool, { folder: unfinished, database: 'site', onTable, moreRows })
   // The site's moment is the earlier one: what the arena has more, it delivers again.
   const arena = services.arena ? await writeArena(services.arena, unfinished, onTable) : null
   await cp(services.config.contentDir, contentOf(unfinished), { recursive: true })
@@ -65,17 +67,23 @@ async function fill(services: Services, unfinished: string, onTable: OnTable): P
 
 /** Null for an arena that has never started. */
 async function writeArena(arena: Pool, folder: string, onTable: OnTable): Promise<DatabaseEntry | null> {
-  return writeDatabase(arena, folder, 'arena', onTable).catch((error: unknown) => {
+  return writeDatabase(arena, { folder, database: 'arena', onTable }).catch((error: unknown) => {
     if (error instanceof DatabaseError && error.code === noDatabase) return null
     throw error
   })
 }
 
+interface DatabaseOrder {
+  folder: string
+  database: DatabaseName
+  onTable: OnTable
+  /** Rows of which a part is elsewhere, by table. */
+  moreRows?: Readonly<Record<string, MoreRows>>
+}
+
 async function writeDatabase(
   pool: Pool,
-  folder: string,
-  database: DatabaseName,
-  onTable: OnTable,
+  { folder, database, onTable, moreRows = {} }: DatabaseOrder,
 ): Promise<DatabaseEntry> {
   return inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
@@ -84,18 +92,24 @@ async function writeDatabase(
     if (files[0] !== undefined) await mkdir(dirname(files[0]))
     const entries: TableEntry[] = []
     for (const [index, table] of tables.entries()) {
-      entries.push(await writeTable(client, files[index] ?? '', table))
+      entries.push(await writeTable(client, files[index] ?? '', table, moreRows[table.name]))
       onTable(table.name, entries.length, tables.length)
     }
     return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client, tables) }
   })
 }
 
-async function writeTable(client: PoolClient, file: string, table: Table): Promise<TableEntry> {
+async function writeTable(client: PoolClient, file: string, table: Table, more?: MoreRows): Promise<TableEntry> {
   const { name, columns } = table
-  const rows = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
-  await pipeline(rows, createGzip(), createWriteStream(file, { mode: 0o600 }))
-  return { ...table, rows: rows.rowCount, ...(await fingerprint(file)) }
+  const from = `${quoted(name)} where ${more?.where ?? 'true'}`
+  const rows = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${from}) to stdout`))
+  const added = { count: 0 }
+  const all = async function* () {
+    yield* rows
+    if (more) yield* more.rows(client, columns, added)
+  }
+  await pipeline(all, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  return { ...table, rows: rows.rowCount + added.count, ...(await fingerprint(file)) }
 }
 
 async function migrationsOf(client: PoolClient): Promise<string[]> {

@@ -1,15 +1,16 @@
 import type { outcomeNames } from '@qisuan/contracts/console/content-words'
-import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { policyFiles } from '@qisuan/db/policy'
 import { ConflictError } from '../../app-error.ts'
 import { layered, type ContentFile, type Files, type OwnFiles, printOf } from '../../services/content/content-file.ts'
 import { ownFiles } from '../../services/content/own-files.ts'
+import { objectOf } from '../../services/content/store/stored-objects.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { readPolicy } from '../../services/content/settings.ts'
 import { checkFiles, linkingNews, type ContentProblem } from './check-content.ts'
 import { fileProblem } from './check-file.ts'
+import { putFiles } from './put-files.ts'
 import type { ContentLink, LinkingNews } from './content-links.ts'
 
 /** Change of the content by an operator, by path under /storage/. */
@@ -61,6 +62,7 @@ export async function changeContent(
   change: ContentChange,
   alongside: (client: PoolClient, own: OwnFiles) => Promise<void> = async () => {},
 ): Promise<ContentPreview> {
+  const put = await putFiles(services, change.add ?? new Map())
   const changed = await inTransaction(services.pool, async (client) => {
     // Two changes at once would each be checked without the other.
     await client.query('lock table content_file in share row exclusive mode')
@@ -70,7 +72,7 @@ export async function changeContent(
     const { preview, after } = await plan(services, own, change, { before, after: await linkingNews(client) })
     if (preview.problems.length > 0) throw new ContentRefused(preview.problems)
     for (const { path, outcome } of preview.files) {
-      if (outcome !== 'same') await write(client, path, after.get(path), services.clock.now())
+      if (outcome !== 'same') await write(client, { path, file: after.get(path), put }, services.clock.now())
     }
     return preview
   })
@@ -150,21 +152,35 @@ async function fileProblems(add: Files): Promise<ContentProblem[]> {
   return found.flat()
 }
 
-/** Writes one row. `undefined` leaves the path to the folder, `null` hides its file. */
-async function write(client: PoolClient, path: string, file: ContentFile | null | undefined, now: Date): Promise<void> {
+interface Written {
+  path: string
+  /** `undefined` leaves the path to the folder, `null` hides its file. */
+  file: ContentFile | null | undefined
+  /** Digests of what is in the store. */
+  put: ReadonlySet<string>
+}
+
+/** Writes one row. */
+async function write(client: PoolClient, { path, file, put }: Written, now: Date): Promise<void> {
   if (file === undefined) return void (await client.query('delete from content_file where path = $1', [path]))
-  const digest = file && (await writeBytes(client, await file.read()))
+  const digest = file && (await writeBytes(client, file, put))
   await client.query(
-    `insert into content_file (path, digest, changed_at) values ($1, $2, $3)
+    `insert into content_file (path, digest, changed_at) values ($1, decode($2, 'hex'), $3)
      on conflict (path) do update set digest = excluded.digest, changed_at = excluded.changed_at`,
     [path, digest, now],
   )
 }
 
-async function writeBytes(client: PoolClient, bytes: Buffer): Promise<Buffer> {
-  const digest = createHash('sha256').update(bytes).digest()
-  const { rowCount } = await client.query('select from content_blob where digest = $1', [digest])
-  if (rowCount === 0) await client.query('insert into content_blob (digest, bytes) values ($1, $2)', [digest, bytes])
+async function writeBytes(client: PoolClient, file: ContentFile, put: ReadonlySet<string>): Promise<string> {
+  const digest = await file.digest()
+  const { rowCount } = await client.query(`select from content_blob where digest = decode($1, 'hex')`, [digest])
+  if (rowCount) return digest
+  const [bytes, stored] = put.has(digest) ? [null, objectOf(digest)] : [await file.read(), null]
+  await client.query(`insert into content_blob (digest, bytes, stored) values (decode($1, 'hex'), $2, $3)`, [
+    digest,
+    bytes,
+    stored,
+  ])
   return digest
 }
 

@@ -67,12 +67,15 @@ export async function checkHealth(
   services: Services,
   publication: Today['publication'],
 ): Promise<NonNullable<Today['health']>> {
-  const { clock, sharedCache, config, platform } = services
+  const { clock, sharedCache, store, config, platform } = services
   const backup = await lastBackup(services)
   return [
     { part: 'database', state: 'good', at: clock.now().toISOString() },
     ...(sharedCache
       ? [{ part: 'redis' as const, state: (await sharedCache.ping()) ? ('good' as const) : ('bad' as const), at: null }]
+      : []),
+    ...(store
+      ? [{ part: 'store' as const, state: (await store.ping()) ? ('good' as const) : ('bad' as const), at: null }]
       : []),
     ...(config.platform.url === undefined ? [] : [platformHealth(platform.status())]),
     ...(publication

@@ -5,8 +5,10 @@ import { ConfigurationError } from '../../config/config.ts'
 import type { Changes } from '../cache/changes.ts'
 import { layered, type ContentFile, type Files, type OwnFiles } from './content-file.ts'
 import { filesIn } from './folder.ts'
-import { openBlobs, ownFiles, type Blobs } from './own-files.ts'
+import { openBlobs, type Blobs } from './blobs.ts'
+import { ownFiles } from './own-files.ts'
 import { readSettings, type ContentSettings } from './settings.ts'
+import type { ObjectStore } from './store/object-store.ts'
 
 /** The texts and files of the site: the organiser's own in the database, above the folder that ships (docs/adr/site/0040-own-content.md). */
 export interface Content {
@@ -30,6 +32,7 @@ export interface Content {
 interface Options {
   directory: string
   pool: Pool
+  store?: ObjectStore | undefined
   changes: Pick<Changes, 'onContentChange'>
   /** Receives why files could not be read again; the last valid content stays in use. */
   onError: (error: unknown) => void
@@ -44,8 +47,15 @@ const lookEvery = 1000
  * Opens the content, and reads it again when the database announces a change, or the folder has changed, which it checks every second.
  * @throws ConfigurationError that names the file, the field and the problem
  */
-export async function openContent({ directory, pool, changes, onError, tolerant = false }: Options): Promise<Content> {
-  const blobs = openBlobs(pool)
+export async function openContent({
+  directory,
+  pool,
+  store,
+  changes,
+  onError,
+  tolerant = false,
+}: Options): Promise<Content> {
+  const blobs = openBlobs(pool, store)
   let shipped: Files = await listFolder(directory)
   let own: OwnFiles = await ownFiles(pool, blobs)
   let files: Files = layered(shipped, own)

@@ -14,16 +14,26 @@ const longest = 30
 /** Pictures that are drawn for the previews of links. */
 export interface Pictures {
   /**
-   * A picture whose key names its content for good: from this process, else from the shared cache, else drawn. One is drawn at a time, and
+   * A picture whose key names its content for good: from this process, else from what all share, else drawn. One is drawn at a time, and
    * requests for the same one share it.
    * @throws AppError unavailable (503) when too many wait
    */
   get(key: string, draw: () => Promise<Uint8Array>): Promise<Buffer>
-  /** The same for a file that only its owner may have: it is in no shared cache, and in this process for some minutes. */
+  /** The same for a file that only its owner may have: it is shared with no process, and in this one for some minutes. */
   getOwn(key: string, draw: () => Promise<Uint8Array>): Promise<Buffer>
 }
 
-export function openPictures(shared: SharedCache | undefined): Pictures {
+/** Place for pictures that all processes share, by their keys. */
+type Shelf = Pick<SharedCache, 'get' | 'set'>
+
+/** The place for pictures in the shared cache. */
+export const sharedPictures = (shared: SharedCache | undefined): Shelf | undefined =>
+  shared && {
+    get: (key) => shared.get(`picture ${key}`),
+    set: (key, picture) => shared.set(`picture ${key}`, picture),
+  }
+
+export function openPictures(shelf: Shelf | undefined): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -41,10 +51,10 @@ export function openPictures(shared: SharedCache | undefined): Pictures {
     // A picture that is dropped while it is drawn still answers the requests that wait for it.
     ignoreFetchAbort: true,
     async fetchMethod(key, _stale, { context: draw }) {
-      const stored = await shared?.get(`picture ${key}`)
+      const stored = await shelf?.get(key)
       if (stored) return stored
       const picture = Buffer.from(await inTurn(draw))
-      await shared?.set(`picture ${key}`, picture)
+      await shelf?.set(key, picture)
       return picture
     },
   })

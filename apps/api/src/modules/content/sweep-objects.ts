@@ -1,0 +1,39 @@
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+
+/** Objects that one transaction deletes. */
+const atOnce = 50
+
+/**
+ * Pictures stay a day, as they would in Redis, so that nothing of an erased person stays longer. Files stay a day longer than the archive of
+ * the database, whose moments of the past name them (docs/adr/operation/0097-a-moment-of-the-past.md).
+ */
+const spare = `
+  not exists (select from content_blob where stored = name)
+  and spare_since < current_timestamp - case when starts_with(name, 'pictures/') then interval '1 day' else interval '9 days' end`
+
+/**
+ * Deletes from the store what no file has named for long enough, and what was put by a process that ended before its row was there.
+ * A transaction that names an object holds its record, which is then left alone.
+ * @returns how many
+ * @throws AppError unavailable (503) when the store does not answer; what is left is deleted the next time
+ */
+export async function sweepObjects({ store, pool }: Services): Promise<number> {
+  let swept = 0
+  if (!store) return swept
+  for (;;) {
+    const names = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `delete from stored_object where name in
+           (select name from stored_object where ${spare} order by spare_since limit $1 for update skip locked)
+         returning name`,
+        [atOnce],
+      )
+      // Before the commit: who puts the same again waits for it.
+      for (const { name } of rows) await store.delete(name)
+      return rows
+    })
+    swept += names.length
+    if (names.length < atOnce) return swept
+  }
+}
