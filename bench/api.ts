@@ -64,7 +64,7 @@ function cpuOf(pid: number | undefined): number {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the process of ${url} ended with ${child.exitCode}`)
     if (
       await fetch(url).then(
