@@ -11,6 +11,12 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
       'Empty for pupils with a card alone. The old program finds nobody else by an empty value.',
     'column user_account.phone_sealed':
       'As phone_hash. The old program plays, ranks and certifies such pupils; its exports with telephone numbers fail on them.',
+    'column content_blob.bytes':
+      'Empty for files in an object store, which the old program does not know: it shows them again after `content move database`.',
+    'constraint content_blob_place of content_blob': 'The old program always writes the bytes.',
+    'constraint content_blob_stored of content_blob': 'The old program leaves the column empty.',
+    'constraint content_blob_stored_fkey of content_blob': 'The old program leaves the column empty.',
+    'constraint content_blob_stored_key of content_blob': 'Empty values are never the same.',
     'constraint classroom_seat_refused of classroom_seat': 'The old program leaves both columns empty.',
     'constraint consent_source of consent': 'The old program always names a session, and never a paper.',
     'constraint school_class_member_list of school_class_member': 'The old program leaves both columns empty.',
@@ -25,12 +31,14 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
     'constraint user_identity_refusal of user_account': 'The old program leaves it empty.',
     'constraint user_paper of user_account':
       'The old program leaves it empty; taking back an identity with another paper is refused until the present one is back.',
+    'index content_blob_stored_key': 'Empty values are never the same.',
     'index school_class_member_class_id_list_hash_list_line_key': 'Empty values are never the same.',
     'index user_account_phone_hash_family_key_key': 'Empty values are never the same.',
     'index user_account_phone_hash_family_order_key':
       'A phone that registers twice is refused by it as by the index of before.',
     'index user_account_phone_hash_key':
       'The one above stands for it, and gives the first one of a family to who looks up a phone.',
+    'trigger spare_object on content_blob': 'Concerns files in an object store alone.',
     'trigger stays on consent': 'Guards two columns more.',
     'type session_origin': 'The value card is in the sessions of pupils with a card alone.',
   },
