@@ -4,8 +4,9 @@ import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
 import { largestFile } from '@qisuan/contracts/console/files'
 import { previewOf, unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/operator-call'
-import { rights, scopeOf, type Right } from '@qisuan/contracts/console/access/rights'
+import { rights, scopeOf, type Grant, type Right } from '@qisuan/contracts/console/access/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiKeyCaller, hasApiKey } from './api-key-caller.ts'
 import { AppError, ValidationError } from './app-error.ts'
 import { attachment } from './attachment.ts'
 import { clientOf, type Client } from './client.ts'
@@ -14,6 +15,7 @@ import { operatorCookieOf, type OperatorCookie } from './operator-cookie.ts'
 import { requireSameSite } from './plugins/same-site.ts'
 import { asCallError } from './refusal.ts'
 import { asOperator, consolePrefix } from './services/console-call.ts'
+import { nameInLogs } from './services/sessions/api-keys.ts'
 import { csrfOf, findOperatorSession, type OperatorSession } from './services/sessions/operator-sessions.ts'
 import type { Services } from './services/services.ts'
 
@@ -68,10 +70,11 @@ export type OnConsole = <Name extends OperatorCallName>(
 ) => void
 
 /**
- * Binds handlers to the contract of the console. Origin, session, right, confirmation and fields are enforced here as declared, and every
+ * Binds handlers to the contract of the console. Origin, session or key, right, confirmation and fields are enforced here as declared, and every
  * act is under the operator's name.
  */
 export function bindConsole(app: FastifyInstance, services: Services): OnConsole {
+  const keyOf = apiKeyCaller(app, services)
   const route = (declared: OperatorCall, handler: (call: never) => Promise<unknown>) =>
     app.route({
       method: declared.method,
@@ -80,25 +83,34 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         const cookie = operatorCookieOf(request, reply, services.config)
+        const client = clientOf(request, reply, services)
+        const key = hasApiKey(request)
+          ? await keyOf(request, declared, { client, hasLogin: cookie.token !== null })
+          : null
         if (declared.method === 'POST') requireSameSite(request, services.config.siteUrl)
-        const session = await sessionOf(services, declared, cookie, { isUse: !isUnattended(request) })
+        const session = key ? null : await sessionOf(services, declared, cookie, { isUse: !isUnattended(request) })
         if (session && declared.method === 'POST') requireCsrf(request, cookie)
-        const provinces = requireRight(declared, session)
+        const grants = key?.grants ?? session?.grants ?? []
+        const provinces = requireRight(declared, grants)
         if (declared.confirmed) requireConfirmed(services, session)
         const call = {
           query: received(declared.query, request.query),
           body: received(declared.body, request.body ?? {}),
-          operator: session?.name ?? '',
+          operator: key ? nameInLogs(key) : (session?.name ?? ''),
+          // No call that opens to keys reads it.
           session,
           provinces,
-          scopeOf: (right: Right) => scopeOf(right, session?.grants ?? []),
-          client: clientOf(request, reply, services),
+          scopeOf: (right: Right) => scopeOf(right, grants),
+          client,
           cookie,
           subjects: new Set<number>(),
         }
         // The schemas of this call produced the input; the compiler cannot infer that from the name.
         const answer = () => handler(call as never)
-        const done = session ? await act(services, declared, { ...call, session }, answer) : await answer()
+        const isDoor = !key && !session
+        const done = isDoor
+          ? await answer()
+          : await act(services, declared, { ...call, readOnly: key !== null }, answer)
         return declared.download ? sendFile(reply, done as Download) : reply.send(declared.answer.parse(done))
       },
     })
@@ -134,10 +146,10 @@ function requireCsrf(request: FastifyRequest, { token }: OperatorCookie): void {
   throw new AppError('forbidden', '这个页面已经过期，请刷新以后再试')
 }
 
-/** @returns the provinces in which the session has the right; null for everywhere. @throws AppError forbidden (403) */
-function requireRight({ right }: OperatorCall, session: OperatorSession | null): readonly number[] | null {
+/** @returns the provinces in which the caller has the right; null for everywhere. @throws AppError forbidden (403) */
+function requireRight({ right }: OperatorCall, grants: readonly Grant[]): readonly number[] | null {
   if (right === 'door' || right === 'own') return null
-  const scope = scopeOf(right, session?.grants ?? [])
+  const scope = scopeOf(right, grants)
   if (scope === undefined) throw new AppError('forbidden', `你没有这个权限：${rights[right].name}`)
   return scope
 }
@@ -152,10 +164,14 @@ function requireConfirmed({ clock }: Services, session: OperatorSession | null):
 async function act<Result>(
   { securityLog }: Services,
   { name, method, right, readOnly }: OperatorCall,
-  { session, body, subjects }: { session: OperatorSession; body: unknown; subjects: ReadonlySet<number> },
+  {
+    operator,
+    body,
+    subjects,
+    readOnly: isProgram,
+  }: { operator: string; body: unknown; subjects: ReadonlySet<number>; readOnly: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const operator = session.name
   const { reason } = Object(body) as { reason?: string }
   const note = (outcome: 'done' | 'refused' | 'failed') => {
     if (method === 'GET' || right === 'own' || readOnly) return
@@ -169,7 +185,7 @@ async function act<Result>(
     })
   }
   try {
-    const result = await asOperator({ operator, act: name, reason }, work)
+    const result = await asOperator({ operator, act: name, reason, readOnly: isProgram }, work)
     note('done')
     return result
   } catch (error) {

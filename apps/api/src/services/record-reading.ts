@@ -12,6 +12,7 @@ export async function recordReading(
 ): Promise<void> {
   const actor = currentActor()
   if (!actor) throw new Error('only an operator reads personal data here')
+  if (actor.readOnly) throw new Error(`${actor.action} reads personal data for a program`)
   await securityLog.write([{ kind: 'person_read', operator: actor.operator, command: actor.action, ...reading }])
   noteRecordedReading()
 }

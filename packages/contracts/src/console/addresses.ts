@@ -231,6 +231,9 @@ export const operatorAddresses = {
   setOperatorRoles: 'POST /api/console/team/roles',
   disableOperator: 'POST /api/console/team/disable',
   enableOperator: 'POST /api/console/team/enable',
+  apiKeys: 'GET /api/console/api_keys',
+  addApiKey: 'POST /api/console/api_keys',
+  revokeApiKey: 'POST /api/console/api_keys/revoke',
 } as const
 
 export type OperatorCallName = keyof typeof operatorAddresses

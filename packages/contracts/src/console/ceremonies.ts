@@ -100,6 +100,7 @@ export const ceremonies = operatorCall('ceremonies', {
 export const ceremonyControl = operatorCall('ceremonyControl', {
   ...runs,
   summary: '一场揭榜：走到哪一步，下一步是谁，大屏的地址',
+  personalLogin: true,
   command: 'reveal show [id]',
   query: z.object({ id }),
   answer: control,

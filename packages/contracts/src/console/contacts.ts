@@ -73,6 +73,7 @@ const invite = z.object({
 export const teacherInvites = operatorCall('teacherInvites', {
   right: 'manage_seasons',
   summary: '当前赛季的教师邀请码：还能用几次，到什么时候有效',
+  personalLogin: true,
   command: 'invites list',
   answer: z.array(invite).describe('按有效期'),
   errors: ['conflict'],

@@ -5,6 +5,7 @@ import * as account from './access/account.ts'
 import { operatorAddresses, type OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as alertCalls from './system/alerts.ts'
+import * as apiKeyCalls from './access/api-keys.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as backupCalls from './backups.ts'
@@ -45,6 +46,7 @@ export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(access),
   ...callsIn(account),
   ...callsIn(alertCalls),
+  ...callsIn(apiKeyCalls),
   ...callsIn(audit),
   ...callsIn(awards),
   ...callsIn(backupCalls),

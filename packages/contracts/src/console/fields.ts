@@ -22,6 +22,7 @@ export const operatorMessages = {
   weight: '占多少是 1 到 1000 的整数',
   reason: '写明理由，200 字以内',
   reasonNumber: '理由里不要写手机号和身份证号',
+  keyOwner: '密钥不能有负责人的角色',
   lastOwner: '至少要留一位没有停用的负责人',
 } as const
 
@@ -96,6 +97,11 @@ export const grants = z
     operatorMessages.ownerEverywhere,
   )
   .describe('角色和管的省份')
+
+/** The roles of a key, with which a program reads; nobody's key is an owner. */
+export const keyGrants = grants
+  .refine((all) => all.every(({ role }) => role !== 'owner'), operatorMessages.keyOwner)
+  .describe('角色和看的省份')
 
 /** A task of the arena; sets of tasks have names that no task has. */
 export const taskSlug = line(40)

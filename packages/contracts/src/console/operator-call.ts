@@ -11,6 +11,11 @@ export interface OperatorCallDeclaration {
   summary: string
   /** The right that it needs; `own` for what every operator may do with their own account, `door` for what needs no login. */
   right: Right | 'own' | 'door'
+  /**
+   * Never answered to a program with a key, although it only reads: it opens sealed values of people, or tells what lets its reader into
+   * something or ahead of others.
+   */
+  personalLogin?: true
   /** Only within ten minutes after the operator gave the password. */
   confirmed?: true
   /**
@@ -56,6 +61,10 @@ export function operatorCall<const D extends OperatorCallDeclaration>(
 ): OperatorCall<D> {
   return { name, audience: 'operator', section: '–', ...operatorAddressOf(name), ...declaration }
 }
+
+/** True for a call that a program with a key may make, if the key has its right (docs/adr/operation/0099-read-only-keys.md). */
+export const opensToKeys = ({ method, right, confirmed, download, personalLogin }: OperatorCall): boolean =>
+  method === 'GET' && right !== 'own' && right !== 'door' && !confirmed && !download && !personalLogin
 
 /** The call that tells in sentences what another one would do: it changes nothing, so that it needs no confirmation. */
 export function previewOf(call: OperatorCall): OperatorCall {

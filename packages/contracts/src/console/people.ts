@@ -48,6 +48,7 @@ export const searchPeople = operatorCall('searchPeople', {
 
 export const person = operatorCall('person', {
   summary: '一个人的情况和经过',
+  personalLogin: true,
   right: 'find_people',
   query: z.object({ id: personId }),
   answer: z.object({

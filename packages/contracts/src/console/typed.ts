@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { group, groupNumber, instant, roundKey } from '../fields.ts'
 import { roleNames } from './access/rights.ts'
-import { ceremonyId, grants, operatorId, personId, provinceId, reason, schoolId, weightedTasks } from './fields.ts'
+import {
+  ceremonyId,
+  grants,
+  keyGrants,
+  operatorId,
+  personId,
+  provinceId,
+  reason,
+  schoolId,
+  weightedTasks,
+} from './fields.ts'
 
 /** Form of a field at the command line, where people name what the console lets them pick. */
 interface Typed {
@@ -26,6 +36,7 @@ export const typedFields = z
   .add(groupNumber, { as: 'group', word: '组', help: '组名、字母或编号' })
   .add(operatorId, { as: 'member', word: '登录名', help: '登录名' })
   .add(grants, { as: 'grants', word: '角色', help: grantsHelp })
+  .add(keyGrants, { as: 'grants', word: '角色', help: grantsHelp })
   .add(ceremonyId, { as: 'ceremony', word: '编号', help: '编号的开头；只有一场没结束时可以不写' })
   .add(weightedTasks, { as: 'tasks', word: '题目', help: '编号；几道合成一个成绩的，写各占多少：sand=40,shortest=60' })
   .add(reason, { word: '原因', help: '为什么，记入操作记录' })

@@ -9,6 +9,7 @@ const person = { id: z.int().describe('用户号'), name: z.string().describe('�
 
 export const waitingPeople = operatorCall('waitingPeople', {
   summary: '等人决定的人：实名要人工核对的，换手机号和注销等另一位成员完成的',
+  personalLogin: true,
   command: 'users waiting',
   right: 'find_people',
   answer: z.object({

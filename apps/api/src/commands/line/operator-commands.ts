@@ -12,6 +12,7 @@ import { shownFirst, yesOption } from './shown-first.ts'
 
 /** Nouns of which no other file has commands. */
 const nouns: Readonly<Record<string, string>> = {
+  'api-keys': '只读密钥：让程序读后台，什么也改不了',
   certificates: '证书：更正姓名，撤回',
   news: '新闻和公告：发布、修改、撤下、删除',
   reveal: '揭榜：在台上从最后一名揭到第一名，大屏跟着走',

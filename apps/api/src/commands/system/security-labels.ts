@@ -15,6 +15,8 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   passkey_removed: '去掉通行密钥',
   invite_accepted: '接受邀请',
   invite_refused: '没能接受邀请',
+  api_key_used: '用只读密钥读后台',
+  api_key_refused: '只读密钥不对或已失效',
 }
 
 /** Words for the details of an event; other values, such as a command or a reason, are shown as they are. */

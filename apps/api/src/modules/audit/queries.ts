@@ -76,6 +76,8 @@ const known = (
     ['operator', 'operator', "'name', name"],
     ['operator_role', 'operator', "'name', name", 'operator_id'],
     ['operator_invite', 'operator', "'name', name", 'operator_id'],
+    ['api_key', 'api_key', "'name', name"],
+    ['api_key_role', 'api_key', "'name', name", 'api_key_id'],
     ['news_item', 'news_item', "'title', title"],
     ['message', 'message', "'channel', channel, 'title', title"],
     ['award_batch', 'award_batch', "'round_key', round_key, 'file_name', file_name"],

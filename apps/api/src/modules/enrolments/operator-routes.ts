@@ -58,16 +58,14 @@ export function schoolRoutes(on: OnConsole, services: Services): void {
     return { message: `名称恢复为${await showSchool(services, id)}` }
   })
 
-  on('schoolChanges', async ({ session, provinces }) =>
-    (await changesOf(services, session.name, provinces)).map(
-      ({ id, name, operator, importedAt, undoneBy, undoneAt }) => ({
-        id,
-        name,
-        operator,
-        at: importedAt.toISOString(),
-        undone: undoneAt && { by: undoneBy ?? '', at: undoneAt.toISOString() },
-      }),
-    ),
+  on('schoolChanges', async ({ operator, provinces }) =>
+    (await changesOf(services, operator, provinces)).map(({ id, name, operator, importedAt, undoneBy, undoneAt }) => ({
+      id,
+      name,
+      operator,
+      at: importedAt.toISOString(),
+      undone: undoneAt && { by: undoneBy ?? '', at: undoneAt.toISOString() },
+    })),
   )
 
   on('undoSchoolChange', async ({ body: { id }, session, provinces }) => {

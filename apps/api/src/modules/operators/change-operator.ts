@@ -3,6 +3,7 @@ import type { Grant } from '@qisuan/contracts/console/access/rights'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
+import { revokeKeysOf } from './api-keys.ts'
 import { requireProvinces, rowsOf } from './invite-operator.ts'
 import { listTeam, requireMember } from './queries.ts'
 
@@ -25,13 +26,14 @@ export async function setOperatorRoles(
   })
 }
 
-/** Ends all sessions of an operator and lets them in no more. Their name stays in the audit, and their invite is void. */
+/** Ends all sessions of an operator and the keys that they made, and lets them in no more. Their name stays in the audit, and their invite is void. */
 export async function disableOperator(services: Services, id: number): Promise<void> {
   const disabledAt = services.clock.now()
   await services.db.$transaction(async (tx) => {
     await lockTeam(tx)
-    await requireMember(services, id)
+    const { name } = await requireMember(services, id)
     await requireOtherOwner(services, id, 'id')
+    await revokeKeysOf(tx, name, disabledAt)
     await tx.operator.updateMany({ where: { id, disabledAt: null }, data: { disabledAt } })
     await tx.operatorSession.updateMany({ where: { operatorId: id, endedAt: null }, data: { endedAt: disabledAt } })
     await tx.operatorInvite.deleteMany({ where: { operatorId: id } })

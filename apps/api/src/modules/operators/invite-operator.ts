@@ -54,8 +54,12 @@ async function writeInvite({ clock, config }: Services, operatorId: number, tx: 
 }
 
 /** The rows of roles: one for each province, or one without a province. */
+export const grantRows = (grants: readonly Grant[]) =>
+  grants.flatMap(({ role, provinces }) => (provinces ?? [null]).map((provinceId) => ({ role, provinceId })))
+
+/** The rows of an operator's roles. */
 export const rowsOf = (operatorId: number, grants: readonly Grant[]) =>
-  grants.flatMap(({ role, provinces }) => (provinces ?? [null]).map((provinceId) => ({ operatorId, role, provinceId })))
+  grantRows(grants).map((row) => ({ operatorId, ...row }))
 
 /** @throws ValidationError on `grants` */
 export async function requireProvinces(tx: Transaction, grants: readonly Grant[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import { noted } from '../../services/security-log/noted.ts'
 import type { Services } from '../../services/services.ts'
 import { acceptInvite, openInvite, requireInvite } from './accept-invite.ts'
+import { addApiKey, listApiKeys, previewRevocation, revokeApiKey } from './api-keys.ts'
 import { disableOperator, enableOperator, setOperatorRoles } from './change-operator.ts'
 import { inviteOperator, renewInvite, type InviteLink } from './invite-operator.ts'
 import { loginOperator, requireOwnPassword } from './login-operator.ts'
@@ -116,7 +117,7 @@ export function passkeyRoutes(on: OnConsole, services: Services): void {
   })
 }
 
-/** Calls about the team. */
+/** Calls about the team, and about keys of programs. */
 export function teamRoutes(on: OnConsole, services: Services): void {
   const present = ({ url, expiresAt }: InviteLink) => ({ url, expires_at: expiresAt.toISOString() })
 
@@ -135,6 +136,19 @@ export function teamRoutes(on: OnConsole, services: Services): void {
     await disableOperator(services, body.id)
     return listTeam(services)
   })
+
+  on('apiKeys', () => listApiKeys(services))
+
+  on('addApiKey', ({ body, operator }) => addApiKey(services, body, operator))
+
+  on(
+    'revokeApiKey',
+    async ({ body }) => {
+      await revokeApiKey(services, body.id)
+      return listApiKeys(services)
+    },
+    ({ body }) => previewRevocation(services, body.id),
+  )
 
   on('enableOperator', async ({ body }) => {
     await enableOperator(services, body.id)

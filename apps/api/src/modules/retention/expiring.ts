@@ -32,6 +32,7 @@ const named = `exists (
 export const expiring: readonly Expiring[] = [
   { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
   { kind: 'sessions', table: 'operator_session', since: 'least(ended_at, expires_at)' },
+  { kind: 'sessions', table: 'api_key', since: 'least(revoked_at, ends_at)' },
   { kind: 'codes', table: 'sms_code', since: 'expires_at' },
   { kind: 'codes', table: 'operator_invite', since: 'expires_at' },
   { kind: 'attempts', table: 'attempt_budget', since: 'expires_at' },

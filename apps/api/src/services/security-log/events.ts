@@ -80,6 +80,10 @@ interface OperatorDetails {
   passkey_removed: object
   invite_accepted: object
   invite_refused: { reason: string }
+  /** The first use of a day from a network, by a program with a key. */
+  api_key_used: object
+  /** A key that is wrong, has ended or is revoked. */
+  api_key_refused: object
 }
 
 export type LoggedKind = SecurityKind | keyof OperatorDetails

@@ -21,15 +21,18 @@ export const idleMinutes = 30
 /** Milliseconds for which the use of a session is not written again. */
 const useNotedFor = 60_000
 
-/** The roles of an operator, `operator.id`, as the contract writes them. */
-export const grantsSql = `
+/** The roles in a table that belong to a row, as the contract writes them. */
+export const grantsOf = (table: 'operator_role' | 'api_key_role', belong: string): string => `
   coalesce((
     select json_agg(json_build_object('role', role, 'provinces', provinces) order by role)
     from (
       select role, case when bool_or(province_id is null) then null else json_agg(province_id order by province_id) end as provinces
-      from operator_role where operator_id = operator.id group by role
+      from ${table} where ${belong} group by role
     ) held
   ), '[]')`
+
+/** The roles of an operator, `operator.id`. */
+export const grantsSql = grantsOf('operator_role', 'operator_id = operator.id')
 
 const sessionQuery = {
   name: 'session of an operator',

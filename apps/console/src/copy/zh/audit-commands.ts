@@ -90,6 +90,8 @@ export const auditCommands: Readonly<Record<string, string>> = {
   'team roles': '改成员的角色',
   'team disable': '停用成员',
   'team enable': '启用成员',
+  'api-keys add': '建只读密钥',
+  'api-keys revoke': '作废只读密钥',
   backup: '备份',
   restore: '恢复备份',
   'keys rotate': '更换密钥',

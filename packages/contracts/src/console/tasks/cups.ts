@@ -39,6 +39,7 @@ const control = z.object({
 export const cupControl = operatorCall('cupControl', {
   ...manage,
   summary: '一场杯赛：打好了几局，亮出了几局，下一局是谁，网页和大屏的地址',
+  personalLogin: true,
   command: 'cups show <round>',
   examples: ['2027-2 --group 2'],
   query: z.object(place),

@@ -85,6 +85,7 @@ const written = author.extend({ source: z.string().describe('程序'), lines, qu
 export const similarPair = operatorCall('similarPair', {
   ...look,
   summary: '一对相似的程序，并排看',
+  personalLogin: true,
   query: z.object({ round: roundKey, one: attempt, other: attempt }),
   answer: z.object({ ...pair, name: z.string().describe('题目的名称'), one: written, other: written }),
 })

@@ -149,6 +149,7 @@ export const importTask = operatorCall('importTask', {
 export const taskSource = operatorCall('taskSource', {
   ...manage,
   summary: '一道题的一版，写成文件夹里的文件：拿来改，或者复制成新题',
+  personalLogin: true,
   query: z.object({ slug, version: whole(1, 1_000_000).optional().describe('第几版；不写就是最新的') }),
   answer: z.object({
     version: count.describe('第几版'),
