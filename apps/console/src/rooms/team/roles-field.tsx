@@ -6,11 +6,15 @@ import styles from './team.module.css'
 
 const copy = teamCopy.form
 
+const offered = (without?: Role) => roles.filter((role) => role !== without)
+
 /** A field of a form whose value are the roles of an operator, each with where it holds. */
 export function RolesField({
   value = [],
   onChange,
+  without,
 }: {
+  without?: Role
   value?: readonly Grant[]
   onChange?: (grants: Grant[]) => void
 }) {
@@ -20,7 +24,7 @@ export function RolesField({
     )
   return (
     <ul className={`list ${styles.roles}`}>
-      {roles.map((role) => {
+      {offered(without).map((role) => {
         const held = value.find((grant) => grant.role === role)
         return (
           <li key={role}>
