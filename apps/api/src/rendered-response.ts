@@ -22,7 +22,8 @@ export class RenderedResponse {
   readonly status: number
   readonly headers: Headers
   readonly encodings: Record<Encoding, Buffer>
-  private readonly outgoing: Record<Encoding | 'notModified', Outgoing>
+  private readonly outgoing: Record<Encoding, Outgoing>
+  private readonly notModified: Record<Encoding, Outgoing>
 
   private constructor(encodings: Record<Encoding, Buffer>, headers: Headers, status = 200) {
     this.status = status
@@ -32,17 +33,19 @@ export class RenderedResponse {
       status,
       headers: {
         ...this.headers,
+        etag: taggedFor(encoding, this.etag),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         'content-length': encodings[encoding].length,
       },
       body: encodings[encoding],
     })
-    this.outgoing = {
-      identity: encoded('identity'),
-      br: encoded('br'),
-      gzip: encoded('gzip'),
-      notModified: { status: 304, headers: repeatedBy304(this.headers), body: undefined },
-    }
+    this.outgoing = { identity: encoded('identity'), br: encoded('br'), gzip: encoded('gzip') }
+    const same = (encoding: Encoding): Outgoing => ({
+      status: 304,
+      headers: repeatedBy304(this.outgoing[encoding].headers),
+      body: undefined,
+    })
+    this.notModified = { identity: same('identity'), br: same('br'), gzip: same('gzip') }
   }
 
   static async json(value: unknown): Promise<RenderedResponse> {
@@ -56,7 +59,11 @@ export class RenderedResponse {
 
   static redirect(location: string, status: number): RenderedResponse {
     const empty = Buffer.alloc(0)
-    return new RenderedResponse({ identity: empty, br: empty, gzip: empty }, { location }, status)
+    return new RenderedResponse(
+      { identity: empty, br: empty, gzip: empty },
+      { location, 'cache-control': 'no-store' },
+      status,
+    )
   }
 
   /** The same bytes with more headers. */
@@ -64,6 +71,7 @@ export class RenderedResponse {
     return new RenderedResponse(this.encodings, { ...headers, ...this.headers }, this.status)
   }
 
+  /** The ETag of the bytes as they are. */
   get etag(): string {
     return String(this.headers['etag'])
   }
@@ -94,8 +102,9 @@ export class RenderedResponse {
 
   /** Response for a client with these request headers. */
   to(request: IncomingHttpHeaders): Outgoing {
-    if (this.status === 200 && matches(request['if-none-match'], this.etag)) return this.outgoing.notModified
-    return this.outgoing[preferredEncoding(request['accept-encoding'])]
+    const encoding = preferredEncoding(request['accept-encoding'])
+    const tag = taggedFor(encoding, this.etag)
+    return (this.status === 200 && matches(request['if-none-match'], tag) ? this.notModified : this.outgoing)[encoding]
   }
 
   /** Sends it. The `more` headers override its own. */
@@ -110,6 +119,13 @@ const jsonHeaders = {
   vary: 'accept-encoding, authorization',
   'cache-control': 'no-cache',
 }
+
+/**
+ * The ETag of an encoding. Each has its own (RFC 9110 §8.8.3.3): a cache that asks whether one of its encodings is still right must not be
+ * told so of another.
+ */
+const taggedFor = (encoding: Encoding, etag: string): string =>
+  encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`)
 
 /** A browser uses the other headers of the response that it has. */
 function repeatedBy304({ etag, vary, 'cache-control': cacheControl }: Headers): Headers {

@@ -26,7 +26,10 @@ export const errors = plugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof ValidationError) {
-        return reply.code(422).send({ message: error.message, errors: error.errors })
+        return reply
+          .code(422)
+          .header('cache-control', 'no-store')
+          .send({ message: error.message, errors: error.errors })
       }
       if (error instanceof AppError) {
         if (errorCodes[error.code] >= 500)

@@ -43,8 +43,10 @@ export const storage = plugin<Options>(
       if (isFresh(request, { etag, changedAt })) return reply.headers(headers).code(304).send()
 
       const part = isSameFile(request, { etag, changedAt }) ? byteRange(request.headers.range, file.size) : undefined
-      if (part === 'unsatisfiable')
-        return reply.headers(headers).code(416).header('content-range', `bytes */${file.size}`).send()
+      if (part === 'unsatisfiable') {
+        const refusal = { 'cache-control': 'no-store', 'content-range': `bytes */${file.size}` }
+        return reply.headers(refusal).code(416).send()
+      }
       const range = part ?? { first: 0, last: file.size - 1 }
       const body = file.size === 0 || request.method === 'HEAD' ? undefined : file.stream(range)
       // Before the answer begins, so that bytes that cannot be read are an error of their own.

@@ -66,7 +66,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   })
   app.get('/*', async (request, reply) => {
     // The site's router cannot parse the original URL either, but it can parse the rewritten one.
-    if (request.originalUrl !== request.url) return reply.redirect(request.url)
+    if (request.originalUrl !== request.url) return reply.header('Cache-Control', 'no-store').redirect(request.url)
     void reply.header('Vary', pageVaries)
     return show(request, reply)
   })
@@ -91,7 +91,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       if (preview) return await showPreview(request, reply, await rendered(url, request), preview)
       const key = `${asksToSaveData(request.headers) ? 'saving ' : ''}${url.pathname}${url.search}`
       const page = await responses.page(key, () => render(url, request))
-      return page.send(request, reply)
+      // A stored cookie would be everybody's.
+      return page.send(request, reply, reply.hasHeader('set-cookie') ? { 'cache-control': 'no-store' } : {})
     } catch (error) {
       request.log.error({ err: error, path: url.pathname }, 'page failed to render')
       return reply.code(500).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(broken)
@@ -134,6 +135,7 @@ async function renderingOf(page: RenderedPage): Promise<Rendering> {
     return { response: RenderedResponse.redirect(page.to, page.status), isCacheable: false, isComplete: true }
   }
   const { html, status, complete: isComplete } = page
-  const response = await RenderedResponse.html(html, status, { 'cache-control': isComplete ? 'no-cache' : 'no-store' })
-  return { response, isComplete, isCacheable: status === 200 && isComplete }
+  const isCacheable = status === 200 && isComplete
+  const response = await RenderedResponse.html(html, status, { 'cache-control': isCacheable ? 'no-cache' : 'no-store' })
+  return { response, isComplete, isCacheable }
 }
