@@ -1,4 +1,4 @@
-import { act, chooseFromRow, comeAs, confirm, enter, expectFine, pick } from '../../console-page.ts'
+import { act, chooseFromRow, comeAs, confirm, enter, expectFine, giveReason, pick } from '../../console-page.ts'
 import { acceptInvite } from '../../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password, operatorState } from '../../installation/operators.ts'
 import { firstViewBytes } from '../../page-bytes.ts'
@@ -187,4 +187,31 @@ test('an owner changes what a colleague may do and disables them, whose open pag
   await enter(other, '统计')
   await expect(other.getByLabel('登录名')).toBeVisible()
   await colleague.close()
+})
+
+test('an owner makes a key for a program, sees it once, and revokes it', async ({ page, request }) => {
+  await comeAs(page, 'bian.san', '卞三', 'owner')
+  await page.goto('/console/team?tab=keys')
+  await act(page, '建一个密钥')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名字').fill('登记处大屏')
+  await expect(dialog.getByRole('checkbox', { name: /^负责人/ })).toBeHidden()
+  await dialog.getByRole('checkbox', { name: /^查看/ }).check()
+  await expectAccessible(page, 'light')
+  await giveReason(page, '登记处要一块大屏')
+  await dialog.getByRole('button', { name: '生成密钥' }).click()
+  const key = await dialog.getByText(/^qsk_[\w-]{43}$/).textContent()
+  await expectFine(page)
+  await dialog.getByRole('button', { name: '好', exact: true }).click()
+
+  const read = async () =>
+    (await request.get('/api/console/today', { headers: { authorization: `Bearer ${key}` } })).status()
+  expect(await read()).toBe(200)
+  const row = page.getByRole('row').filter({ hasText: '登记处大屏' })
+  await expect(row).toContainText('可以用')
+  await expectFine(page)
+  await row.getByRole('button', { name: '作废登记处大屏' }).click()
+  await confirm(page, '大屏拆了', '作废', { preview: true })
+  await expect(row).toContainText('已作废')
+  expect(await read()).toBe(401)
 })
