@@ -1,5 +1,5 @@
 /**
- * What the program of a kept release meets otherwise in the present database, and why it lives with that, so that an installation is upgraded,
+ * Differences that the program of a kept release meets in the present database, and why it lives with each, so that an installation is upgraded,
  * and taken back, while it runs (docs/adr/operation/0100-upgrades.md). A test finds every difference. One without a good reason waits for a
  * release that no longer needs what changes, or its migration says that it stops the old program (`-- needs: …`).
  */
