@@ -8,9 +8,9 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
     'column consent.session_id': 'Empty for consent on paper alone, which the old program does not look up.',
     'column consent.session_origin': 'As session_id.',
     'column user_account.phone_hash':
-      'Empty for pupils with a card alone. The old program finds nobody else by an empty value.',
+      'Empty for pupils with a card alone, who come in again with the present program. Boards show them all the time.',
     'column user_account.phone_sealed':
-      'As phone_hash. The old program plays, ranks and certifies such pupils; its exports with telephone numbers fail on them.',
+      'As phone_hash. Exports of the old program with telephone numbers fail on such pupils.',
     'column content_blob.bytes':
       'Empty for files in an object store, which the old program does not know: it shows them again after `content move database`.',
     'constraint content_blob_place of content_blob': 'The old program always writes the bytes.',
