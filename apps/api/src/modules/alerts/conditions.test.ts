@@ -40,6 +40,18 @@ it('has for each condition what to do, and a key of its own', () => {
   }
 })
 
+it.each([
+  [120_000, '快 120 秒'],
+  [-5000, '慢 5 秒'],
+])('sees a clock that is %i ms off', async (off, told) => {
+  const at = (ahead: number) => ({
+    ...api.services,
+    clock: { ...api.services.clock, actual: () => new Date(Date.now() + ahead) },
+  })
+  expect(await look('clock_wrong', at(off))).toMatchObject([{ fact: `比数据库的时钟${told}。` }])
+  expect(await look('clock_wrong', at(0))).toEqual([])
+})
+
 it('what is urgent wakes whoever Prometheus wakes, and nothing else does', async () => {
   const rules = await readFile(new URL('../../../../../docker/observability/alerts.yml', import.meta.url), 'utf8')
   const urgent = conditions.filter((each) => each.urgent).map(({ key }) => key)

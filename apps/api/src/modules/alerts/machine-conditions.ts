@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Services } from '../../services/services.ts'
@@ -13,10 +13,12 @@ const day = 86_400_000
 const full = { share: 0.1, bytes: 10 * gigabyte }
 /** Bytes of the database's journal that a replica may lack. */
 const mostBehind = 64 * 1024 ** 2
+/** Milliseconds by which a machine's clock may differ from the database's. */
+const mostOff = 2000
 /** Days before its end in which a certificate is told of: one that renews itself does so after two thirds of its 90 days. */
 const certificateDays = 14
 
-/** Conditions of the machines: disks, database, Redis, backups, certificate. */
+/** Conditions of the machines: disks, clocks, database, Redis, backups, certificate. */
 export const machineConditions: readonly Condition[] = [
   {
     key: 'disk_full',
@@ -26,6 +28,15 @@ export const machineConditions: readonly Condition[] = [
     todo: '满了就什么都存不下。清理过期的备份，或者请管服务器的人加大磁盘。',
     link: '/system',
     look: fullDisks,
+  },
+  {
+    key: 'clock_wrong',
+    title: '一台机器的时钟不准',
+    over: '机器的时钟准了',
+    urgent: false,
+    todo: '从这台机器进来的人，考试会早开或晚开。请管服务器的人看它和数据库的机器，自动校时（NTP）开着没有。',
+    link: '/system',
+    look: wrongClock,
   },
   {
     key: 'replica_behind',
@@ -107,6 +118,17 @@ export const isFull = ({ bavail, blocks, bsize }: Space): boolean =>
 
 const leftText = ({ bavail, blocks, bsize }: Space) =>
   `只剩 ${((bavail * bsize) / gigabyte).toFixed(1)} GB，${Math.floor((bavail / blocks) * 100)}%。`
+
+/** The clock of this process, against the database's. What the question took on its way is no difference. */
+async function wrongClock({ pool, clock }: Services): Promise<Finding[]> {
+  const asked = clock.actual().getTime()
+  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
+  const answered = clock.actual().getTime()
+  const off = (asked + answered) / 2 - (rows[0]?.at.getTime() ?? answered)
+  if (Math.abs(off) - (answered - asked) / 2 < mostOff) return []
+  const fact = `比数据库的时钟${off > 0 ? '快' : '慢'} ${Math.round(Math.abs(off) / 1000)} 秒。`
+  return [{ subject: hostname(), since: clock.now(), fact }]
+}
 
 /** Replicas that are connected, and slots that wait for one that is not. Without pg_monitor the database does not tell how far they are. */
 async function replicasBehind({ pool, clock }: Services): Promise<Finding[]> {
