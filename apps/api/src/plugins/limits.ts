@@ -9,6 +9,9 @@ import { networkOf } from '../client.ts'
 /** High, because a whole school may share one address: this only stops programs out of control. */
 const perAddressAndMinute = 6000
 
+/** Probes of the machine, and scripts and styles, of which one visitor may ask for hundreds and a proxy for each several times. */
+const uncounted = /^\/(?:healthz|readyz|metrics)$|^\/(?:console\/)?assets\//
+
 /**
  * Limits the calls of one user or, without a session, of one address. Counts in Redis if there is one; while Redis is down, nothing is
  * limited. The verbs of accounts enforce the limits per phone, which are counted in the database.
@@ -25,7 +28,7 @@ export const limits = plugin<{ redis: Redis | undefined }>(
       nameSpace: 'qisuan:limit:',
       skipOnError: true,
       keyGenerator: caller,
-      allowList: (request) => ['/healthz', '/readyz', '/metrics'].includes(request.url),
+      allowList: ({ url }) => uncounted.test(url),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

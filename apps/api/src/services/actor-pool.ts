@@ -12,7 +12,8 @@ const nobody = ''
 
 /**
  * A pool whose connections carry the operator of the current call of the console, from which the audit reads who changes something and why.
- * A program that only reads is refused every change by the database. All is compared at each checkout, so that no connection goes to somebody else with it; calls without an operator cost no statement.
+ * A program that only reads is refused every change by the database, as everybody is while the database itself only reads. All is compared at
+ * each checkout, so that no connection goes to somebody else with it; calls without an operator cost no statement.
  */
 export class ActorPool extends Pool {
   private readonly carried = new WeakMap<PoolClient, string>()
@@ -29,13 +30,14 @@ export class ActorPool extends Pool {
   }
 
   private async name(client: PoolClient, actor: ReturnType<typeof currentActor>): Promise<PoolClient> {
-    const settings = [actor?.operator ?? '', actor?.action ?? '', actor?.reason ?? '', actor?.readOnly ? 'on' : 'off']
+    const settings = [actor?.operator ?? '', actor?.action ?? '', actor?.reason ?? '', actor?.readOnly ? 'on' : null]
     const wanted = actor ? JSON.stringify(settings) : nobody
     if ((this.carried.get(client) ?? nobody) === wanted) return client
     try {
       await client.query(
         `select set_config('qisuan.operator', $1, false), set_config('qisuan.action', $2, false), set_config('qisuan.reason', $3, false),
-           set_config('default_transaction_read_only', $4, false)`,
+           set_config('default_transaction_read_only', coalesce($4, reset_val), false)
+         from pg_settings where name = 'default_transaction_read_only'`,
         settings,
       )
     } catch (error) {

@@ -51,6 +51,16 @@ it('is unavailable, not broken, when no connection is free in time', async () =>
   await close()
 })
 
+it('leaves a database that only reads so, whoever had a connection before', async () => {
+  const url = `${await cloneDatabase(inject('template'))}?options=-c%20default_transaction_read_only%3Don`
+  const { pool, close } = openDatabase(url, { size: 1, onIdleError: () => {} })
+  const mode = async () => (await pool.query('show transaction_read_only')).rows
+  const only = [{ transaction_read_only: 'on' }]
+  expect(await asActor({ operator: '王老师', action: 'test' }, mode)).toEqual(only)
+  expect(await mode()).toEqual(only)
+  await close()
+})
+
 it('takes what operators do, and locks, to the database itself, and all others to the pool before it', async () => {
   const url = await cloneDatabase(inject('template'))
   const pooledUrl = `${url}?options=-c%20test.way%3Dpooled`
