@@ -10,6 +10,7 @@ const change = { key: values, before: values.nullable(), after: values.nullable(
 
 export const auditLog = operatorCall('auditLog', {
   summary: '操作记录：谁在什么时候改了什么，改之前和之后',
+  personalLogin: true,
   right: 'read_audit',
   query: z.object({
     operator: line(60).optional().describe('只看一个人做的'),
@@ -56,6 +57,7 @@ export const auditLog = operatorCall('auditLog', {
 
 export const auditEntries = operatorCall('auditEntries', {
   summary: '一次操作对一张表改动的每一行',
+  personalLogin: true,
   right: 'read_audit',
   query: z.object({ id: id.describe('auditLog 列出的编号') }),
   answer: z.object({

@@ -43,6 +43,7 @@ const state = z.object({
 export const awardBatches = operatorCall('awardBatches', {
   ...manage,
   summary: '导入过的获奖名单，公布或撤回了没有',
+  personalLogin: true,
   command: 'awards imports',
   prints: 'batches',
   answer: state,

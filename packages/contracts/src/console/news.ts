@@ -44,6 +44,7 @@ const item = z.object({
 export const allNews = operatorCall('allNews', {
   ...edit,
   summary: '全部新闻和公告，定好时间还没出现的和撤下的也在内',
+  personalLogin: true,
   command: 'news list',
   answer: z.array(item).describe('新的在前'),
 })
@@ -56,6 +57,7 @@ const seen = item
 export const openNews = operatorCall('openNews', {
   ...edit,
   summary: '一条新闻或公告和它的正文，用来修改',
+  personalLogin: true,
   query: z.object({ id }),
   answer: z.object({ text: z.string().nullable(), seen }),
   errors: ['not_found'],

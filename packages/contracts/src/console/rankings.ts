@@ -96,6 +96,7 @@ const movers = z.array(mover).describe('最多 20 人')
 
 export const compareSnapshots = operatorCall('compareSnapshots', {
   summary: '比较两期榜单：谁升了、谁降了、谁上榜、谁不在了；只管几个省的人只看到那里的人',
+  personalLogin: true,
   right: 'see_rankings',
   query: z.object({ round: roundKey, group, from: snapshotId, to: snapshotId }),
   answer: z.object({

@@ -8,7 +8,7 @@ import { requireProvinces, rowsOf } from './invite-operator.ts'
 import { listTeam, requireMember } from './queries.ts'
 
 /**
- * Gives an operator other roles, unless somebody else did meanwhile.
+ * Gives an operator other roles, unless somebody else did meanwhile. Keys that an owner has made end with the role, because they know them.
  * @throws AppError not_found (404), changed_meanwhile (409) · ValidationError on `grants` for the last owner
  */
 export async function setOperatorRoles(
@@ -17,10 +17,11 @@ export async function setOperatorRoles(
 ): Promise<void> {
   await services.db.$transaction(async (tx) => {
     await lockTeam(tx)
-    const { grants: before } = await requireMember(services, id)
+    const { grants: before, name } = await requireMember(services, id)
     requireUnchanged(seen && { grants: sorted(seen) }, { grants: sorted(before) })
     await requireProvinces(tx, grants)
     if (!isOwner(grants)) await requireOtherOwner(services, id, 'grants')
+    if (isOwner(before) && !isOwner(grants)) await revokeKeysOf(tx, name, services.clock.now())
     await tx.operatorRole.deleteMany({ where: { operatorId: id } })
     await tx.operatorRole.createMany({ data: rowsOf(id, grants) })
   })

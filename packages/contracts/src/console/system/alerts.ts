@@ -40,6 +40,7 @@ export const alerts = operatorCall('alerts', {
 export const alertReceivers = operatorCall('alertReceivers', {
   ...manage,
   summary: '告警发给谁：群里的机器人、成员的邮箱和手机、自己的程序',
+  personalLogin: true,
   command: 'alerts receivers',
   answer: z
     .array(

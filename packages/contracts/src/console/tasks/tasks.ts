@@ -14,6 +14,7 @@ const group = groupNumber.nullable().describe('哪一组；空是其余各组')
 export const contestTasks = operatorCall('contestTasks', {
   ...manage,
   summary: '比赛平台上的题目，和哪一轮哪一组用哪几道',
+  personalLogin: true,
   command: 'tasks list',
   prints: 'tasks',
   answer: z.object({
