@@ -12,6 +12,8 @@ interface Options {
   only?: readonly string[]
   /** The folder of the migrations; by default the one beside this file. */
   folder?: string
+  /** True when nobody else uses the database, and programs that are connected do not count: for a restore. */
+  isOwn?: boolean
 }
 
 interface Migration {
@@ -50,7 +52,10 @@ export const migrationTable = `create table if not exists schema_migration (
  * @throws {MigrationError} when a migration fails, was changed after it was applied, does not let the running program go on, or belongs to a
  * newer version with which this program does not live
  */
-export async function applyMigrations(databaseUrl: string, { log, only, folder }: Options): Promise<string[]> {
+export async function applyMigrations(
+  databaseUrl: string,
+  { log, only, folder, isOwn = false }: Options,
+): Promise<string[]> {
   const known = readMigrations(folder)
   return withClient(databaseUrl, async (client) => {
     await lock(client)
@@ -59,7 +64,8 @@ export async function applyMigrations(databaseUrl: string, { log, only, folder }
     const applied = await appliedMigrations(client)
     requireKnown(applied, known)
     const due = known.filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true))
-    if (applied.size > 0 && due.some(({ needs }) => needs !== null && !applied.has(needs))) await requireAlone(client)
+    if (!isOwn && applied.size > 0 && due.some(({ needs }) => needs !== null && !applied.has(needs)))
+      await requireAlone(client)
     for (const migration of due) {
       await apply(client, migration)
       if (applied.size > 0) log(`已应用数据库迁移 ${migration.name}`)
@@ -80,9 +86,16 @@ function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migra
     .toSorted()
     .map((file) => {
       const sql = readFileSync(join(folder, file), 'utf8')
-      const [, needs = null] = /^-- needs: (\w+)$/m.exec(sql) ?? []
-      return { name: dirname(file), sql, sha256: createHash('sha256').update(sql).digest('hex'), needs }
+      const sha256 = createHash('sha256').update(sql).digest('hex')
+      return { name: dirname(file), sql, sha256, needs: needsOf(dirname(file), sql) }
     })
+}
+
+function needsOf(name: string, sql: string): string | null {
+  const [line, needs = null] = /^-- needs\b(?:: (\w+)$)?/m.exec(sql) ?? []
+  if (line !== undefined && needs === null)
+    throw new MigrationError(`数据库迁移 ${name} 的 needs 要写成“-- needs: 迁移的名字”`)
+  return needs
 }
 
 async function lock(client: Client): Promise<void> {

@@ -172,6 +172,8 @@ const blows: [string, (primary: Machine) => Promise<(() => Promise<void>) | void
       return () => cluster.network.plug(primary, true)
     },
   ],
+  ['the primary’s disk is full, and has room again', (primary) => cluster.fillDisk(primary)],
+  ['a machine’s clock is two minutes ahead, and right again', (primary) => cluster.setClock(another(primary), 120)],
   ['etcd’s leader is killed', async () => kill(await etcdLeader(), 'etcd')],
   ['Redis’ primary is killed', async () => kill(await redisPrimary(), 'redis')],
   ['a PgBouncer is killed', () => kill('a', 'pgbouncer')],

@@ -43,6 +43,8 @@ export async function openCluster() {
   const parts = new Map<string, { child: ChildProcess; isWanted: boolean }>()
   /** The folder of a machine's programs, if they are not ours. */
   const code = new Map<Machine, string>()
+  /** What makes all programs of a machine see another time than the kernel's. */
+  const clocks = new Map<Machine, Record<string, string>>()
   const address = (machine: Machine) => network.addressOf(machine)
 
   /** Starts a part of docker/cluster/start, as the user of PostgreSQL. */
@@ -60,6 +62,7 @@ export async function openCluster() {
       DATA_DIR: data,
       PGBACKREST_REPO1_PATH: join(folder, 'archive'),
       PATRONI_POSTGRESQL_BIN_DIR: binaries.trim(),
+      ...clocks.get(machine),
     }
     return logged(machine, words[0] ?? '', spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
   }
@@ -67,12 +70,12 @@ export async function openCluster() {
   const startProgram = (machine: Machine, part: keyof typeof programs) => {
     const [command, ...inside] = network.on(machine)
     const args = [...inside, process.execPath, ...nodeFlags, join(code.get(machine) ?? root, programs[part])]
-    const env = programEnvironment(address(machine), part)
+    const env = { ...programEnvironment(address(machine), part), ...clocks.get(machine) }
     return logged(machine, part, spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
   }
 
   const logged = (machine: Machine, name: string, child: ChildProcess) => {
-    const log = createWriteStream(join(folder, machine, `${name}.log`), { flags: 'a' })
+    const log = createWriteStream(join(folder, `${machine} ${name}.log`), { flags: 'a' })
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
     return child
@@ -92,7 +95,7 @@ export async function openCluster() {
   mkdirSync(join(folder, 'archive'))
   chownSync(join(folder, 'archive'), uid, gid)
   for (const machine of machines) {
-    mkdirSync(join(folder, machine))
+    await mountDisk(join(folder, machine))
     chownSync(join(folder, machine), uid, gid)
   }
   for (const part of system) for (const machine of machines) launch(machine, part)
@@ -131,8 +134,35 @@ export async function openCluster() {
     },
     /** Kills a program; it is started again as a container is. */
     kill(machine: Machine, part: Part) {
-      if (part === 'postgres') process.kill(postmasterOf(join(folder, machine)), 'SIGKILL')
+      if (part === 'postgres') tryKill(postmasterOf(join(folder, machine)))
       else parts.get(`${machine} ${part}`)?.child.kill('SIGKILL')
+    },
+    /** Leaves no byte free on a machine's disk. @returns how there is room again */
+    async fillDisk(machine: Machine) {
+      const filler = join(folder, machine, 'filler')
+      await run('sh', [
+        '-c',
+        `fallocate --length "$(df --output=avail --block-size=1 ${filler}/.. | tail -1)" ${filler} || dd if=/dev/zero of=${filler} bs=1M; dd if=/dev/zero of=${filler}2 bs=4k; true`,
+      ])
+      return async () => [filler, `${filler}2`].forEach((each) => rmSync(each, { force: true }))
+    },
+    /** Restarts a machine's programs with a clock that is ahead. etcd reads the kernel's clock all the same. @returns how it is right again */
+    async setClock(machine: Machine, seconds: number) {
+      const restart = () => {
+        this.kill(machine, 'postgres')
+        for (const part of [...system, 'api', 'arena'] as const)
+          if (part !== 'etcd') parts.get(`${machine} ${part}`)?.child.kill('SIGKILL')
+      }
+      clocks.set(machine, {
+        LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+        FAKETIME: `+${seconds}s`,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      })
+      restart()
+      return async () => {
+        clocks.delete(machine)
+        restart()
+      }
     },
     /** Pulls a machine's plug: nothing of it runs any more. @returns how it comes back */
     async powerOff(machine: Machine) {
@@ -154,6 +184,7 @@ export async function openCluster() {
       }
       await delay(500)
       await network.close()
+      for (const machine of machines) await run('umount', ['--lazy', join(folder, machine)]).catch(() => {})
       if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -196,6 +227,14 @@ export async function openCluster() {
       LOG_LEVEL: 'warn',
     }
   }
+}
+
+/** A disk of a machine's own, which takes room as it fills. */
+async function mountDisk(folder: string): Promise<void> {
+  mkdirSync(folder)
+  await run('truncate', ['--size=6G', `${folder}.disk`])
+  await run('mkfs.ext4', ['-q', '-m', '0', `${folder}.disk`])
+  await run('mount', ['-o', 'loop', `${folder}.disk`, folder])
 }
 
 const postmasterOf = (data: string): number =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,8 @@ const root = resolve(import.meta.dirname, '../..')
  */
 export async function programOf(version: string): Promise<string> {
   const folder = join(tmpdir(), 'qisuan-releases', version)
-  if (existsSync(join(folder, 'apps/console/dist'))) return folder
+  const built = join(folder, 'built')
+  if (existsSync(built)) return folder
   const search = [
     'log',
     '--format=%H',
@@ -30,5 +31,6 @@ export async function programOf(version: string): Promise<string> {
     'PATH="$PWD/node_modules/node/bin:$PWD/node_modules/.bin:$PATH" turbo run build',
   ]
   for (const step of steps) await run('sh', ['-c', step], { cwd: folder, maxBuffer: 1 << 26 })
+  writeFileSync(built, '')
   return folder
 }

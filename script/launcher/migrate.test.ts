@@ -114,8 +114,13 @@ test('a migration with which the running program does not live waits until it ha
 
   writeMigration('00000000000003_alone', '-- needs: 00000000000003_alone\nselect 1;')
   await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('qisuan-api 还连着')
+  expect(await applyMigrations(databaseUrl, { ...quiet, isOwn: true })).toEqual(['00000000000003_alone'])
+  writeMigration('00000000000004_alone', '-- needs: 00000000000004_alone\nselect 1;')
   await running.end()
-  expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000003_alone'])
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000004_alone'])
+
+  writeMigration('00000000000005_unclear', '-- needs a stop\nselect 1;')
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000005_unclear 的 needs')
 })
 
 test('a migration that waits for a lock lets everybody else go on, and comes to its turn', async () => {

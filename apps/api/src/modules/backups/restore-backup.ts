@@ -72,9 +72,9 @@ async function restoreTables(
   const { databaseUrl } = services.config
   const log = (line: string) => services.log.info(line)
   await services.pool.query(emptySchema)
-  await applyMigrations(databaseUrl, { log, only: manifest.migrations })
+  await applyMigrations(databaseUrl, { log, only: manifest.migrations, isOwn: true })
   await inTransaction(services.pool, (client) => load(client, { folder, database: 'site', onTable }, manifest))
-  await applyMigrations(databaseUrl, { log })
+  await applyMigrations(databaseUrl, { log, isOwn: true })
   await requireWholeHistory(services.pool)
 }
 
@@ -92,9 +92,9 @@ async function restoreArena(
   if (rowCount) throw new ConflictError('比赛平台的数据库里已有数据。恢复只写入空的安装：请换一个 ARENA_DATABASE_URL')
   await arena.query(emptySchema)
   try {
-    await applyMigrations(databaseUrl, { log, folder: arenaMigrations, only: entry.migrations })
+    await applyMigrations(databaseUrl, { log, folder: arenaMigrations, only: entry.migrations, isOwn: true })
     await inTransaction(arena, (client) => load(client, { folder, database: 'arena', onTable }, entry))
-    await applyMigrations(databaseUrl, { log, folder: arenaMigrations })
+    await applyMigrations(databaseUrl, { log, folder: arenaMigrations, isOwn: true })
   } catch (error) {
     await arena.query(emptySchema)
     throw error
