@@ -170,7 +170,8 @@ export class Storm {
   private async untilTaken(send: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     while (!this.ending.signal.aborted) {
       const answer = await send()
-      if (answer && answer.status < 500 && answer.status !== 429) return answer
+      // 408: a proxy that is busy has not received the whole request.
+      if (answer && answer.status < 500 && ![408, 429].includes(answer.status)) return answer
       await delay(1000 * Number(answer?.headers.get('retry-after') ?? again) * (0.8 + 0.4 * Math.random()))
     }
     return undefined
