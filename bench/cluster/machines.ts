@@ -43,7 +43,7 @@ export async function openCluster() {
   const parts = new Map<string, { child: ChildProcess; isWanted: boolean }>()
   /** The folder of a machine's programs, if they are not ours. */
   const code = new Map<Machine, string>()
-  /** What makes all programs of a machine see another time than the kernel's. */
+  /** Environment in which all programs of a machine see another time than the kernel's. */
   const clocks = new Map<Machine, Record<string, string>>()
   const address = (machine: Machine) => network.addressOf(machine)
 
