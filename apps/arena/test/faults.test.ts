@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basic, startArena } from './arena.ts'
+import { basic, emptyDatabase, startArena } from './arena.ts'
 
 const pupil = { name: 'wave', email: 'wave@pupils.example' }
 
@@ -55,4 +55,12 @@ test('fault control requires the client and exists only when enabled', async () 
   expect((await open.partner('POST', '/control/faults', { status: 200 })).status).toBe(422)
   const closed = await startArena({ control: false, databaseUrl: open.config.databaseUrl })
   expect((await closed.partner('POST', '/control/faults', { status: 500 })).status).toBe(404)
+})
+
+test('a database that only reads is a 503 that says when to ask again, and reads go on', async () => {
+  const databaseUrl = await emptyDatabase()
+  await startArena({ databaseUrl })
+  const arena = await startArena({ databaseUrl: `${databaseUrl}?options=-c%20default_transaction_read_only%3Don` })
+  expect(await arena.partner('POST', '/api/users', pupil)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect((await arena.partner('GET', '/api/users/wave')).status).toBe(404)
 })

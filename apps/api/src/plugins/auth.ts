@@ -1,5 +1,6 @@
 import plugin from 'fastify-plugin'
-import { isDatabaseDown, readAgain } from '../services/database.ts'
+import { isDatabaseDown } from '@qisuan/db/failures'
+import { readAgain } from '../services/database.ts'
 import { previewToken } from './preview-bar.ts'
 import { inventedSession } from '../services/preview.ts'
 import type { Services } from '../services/services.ts'

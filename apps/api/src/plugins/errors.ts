@@ -4,7 +4,7 @@ import { contract } from '@qisuan/contracts/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError, ValidationError } from '../app-error.ts'
-import { isDatabaseDown, isReadOnly } from '../services/database.ts'
+import { isDatabaseDown, isReadOnly } from '@qisuan/db/failures'
 import { isUniqueViolation } from '../services/violations.ts'
 
 const messages = {

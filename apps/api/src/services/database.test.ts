@@ -4,7 +4,8 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { asActor } from './console-call.ts'
-import { isDatabaseDown, openDatabase, requireChineseSearch } from './database.ts'
+import { isDatabaseDown } from '@qisuan/db/failures'
+import { openDatabase, requireChineseSearch } from './database.ts'
 
 const open: Pool[] = []
 afterAll(() => Promise.all(open.map((pool) => pool.end())))

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { PrismaClient } from '@qisuan/db/client'
+import { isConnectionLost } from '@qisuan/db/failures'
 import { lasting } from '@qisuan/db/lasting-pool'
 import { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 import { ActorPool, PooledConnections } from './actor-pool.ts'
-import { causesOf } from './violations.ts'
 
 export type Database = PrismaClient
 /** The client inside a transaction. */
@@ -91,49 +91,6 @@ export async function requireChineseSearch(pool: Pool): Promise<void> {
   if (!(await canSearchChinese(pool))) throw new ConfigurationError(chineseSearchAdvice)
 }
 
-/** Writes reach a database that may only be read: for a moment after another machine took over, or because an operator set it so. */
-const readOnly = '25006'
-
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  readOnly,
-])
-
-const lostConnection = /Connection terminated|DatabaseNotReachable/
-
-/**
- * True if a connection was refused or lost, none was free in time, the database starts, stops or may only be read; also if Prisma wraps the
- * error. Codes of the class 08 come from PostgreSQL and from a pool before it.
- */
-export function isDatabaseDown(error: unknown): boolean {
-  return causesOf(error).some(
-    (cause) =>
-      unreachable.has(codeOf(cause)) ||
-      codeOf(cause).startsWith('08') ||
-      lostConnection.test(messageOf(cause)) ||
-      messageOf(cause).includes('timeout exceeded when trying to connect'),
-  )
-}
-
-/** True if the database refuses only writes. */
-export const isReadOnly = (error: unknown): boolean => causesOf(error).some((cause) => codeOf(cause) === readOnly)
-
-const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08P01', 'P1017'])
-
 /** Milliseconds in which a pool notices its other connections that broke at the same time. */
 const settling = 50
 
@@ -147,11 +104,8 @@ export async function readAgain<Result>(read: () => Promise<Result>): Promise<Re
     return await read()
   } catch (error) {
     if (performance.now() - begun > soon) throw error
-    if (!causesOf(error).some((cause) => lost.has(codeOf(cause)) || lostConnection.test(messageOf(cause)))) throw error
+    if (!isConnectionLost(error)) throw error
     await delay(settling)
     return read()
   }
 }
-
-const messageOf = (error: object): string => ('message' in error ? String(error.message) : '')
-const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -1,3 +1,4 @@
+import { isDatabaseDown } from '@qisuan/db/failures'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
@@ -27,6 +28,7 @@ const statuses = {
   invalid: 422,
   lookup_refused: 422,
   internal: 500,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof statuses
@@ -51,6 +53,9 @@ export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new ArenaError('invalid', 'The input is not valid.', errors)
 }
 
+/** Seconds after which a client asks again. */
+const databaseAwaySeconds = 2
+
 /** Turns errors into responses. Details of unexpected errors go to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ArenaError>((error, request, reply) => {
@@ -60,6 +65,11 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ message: error.message, code: 'bad_request' })
+    if (isDatabaseDown(error)) {
+      request.log.warn(error)
+      const message = 'The database does not answer, or only reads for a while.'
+      return reply.code(503).header('retry-after', databaseAwaySeconds).send({ message, code: 'unavailable' })
+    }
     request.log.error(error)
     return reply.code(500).send({ message: 'Something went wrong on our side.', code: 'internal' })
   })

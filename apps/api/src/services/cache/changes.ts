@@ -1,5 +1,5 @@
 import { listen } from '@qisuan/db/listen'
-import { isDatabaseDown } from '../database.ts'
+import { isDatabaseDown } from '@qisuan/db/failures'
 
 /** Notifications of the database's triggers: something that the site shows changed, in whichever process or by SQL. */
 export interface Changes {

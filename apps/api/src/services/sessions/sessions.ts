@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Changes } from '../cache/changes.ts'
 import type { Clock } from '../clock.ts'
-import { isReadOnly } from '../database.ts'
+import { isReadOnly } from '@qisuan/db/failures'
 
 /** A login of a user that is neither ended nor expired nor left unused for too long. */
 export interface Session {
