@@ -32,8 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** A place of theirs outside this machine, which a copy must not know. */
+const theirStore = { STORE_URL: 'http://127.0.0.1:1/their-bucket', STORE_KEY_ID: 'theirs', STORE_KEY_SECRET: 'theirs' }
 const rehearse = (...args: string[]): Promise<Run> =>
-  serve({ DATABASE_URL: databaseUrl }, 'qisuan.ts', ['rehearse', ...args])
+  serve({ DATABASE_URL: databaseUrl, ...theirStore }, 'qisuan.ts', ['rehearse', ...args])
 
 /** Every row of every table of the organiser's database, as one number. */
 function theirRows(): Promise<string> {
@@ -62,13 +64,14 @@ const databases = () =>
     return rows.map(({ name }) => name)
   })
 
-/** Processes that a rehearsal of this installation started: the folder of its copy is in the environment, where the system shows that. */
+/** Environments of the processes that a rehearsal of this installation started, where the system shows that: the folder of its copy is in them. */
 function running(): string[] {
-  return globSync('/proc/[0-9]*').filter((process) => {
+  return globSync('/proc/[0-9]*').flatMap((process) => {
     try {
-      return readFileSync(join(process, 'environ'), 'utf8').includes(reports)
+      const environment = readFileSync(join(process, 'environ'), 'utf8')
+      return environment.includes(reports) ? [environment] : []
     } catch {
-      return false
+      return []
     }
   })
 }
@@ -80,6 +83,7 @@ test('a rehearsal that is killed leaves nothing running, and the installation as
   // That of the site and that of the arena.
   expect(await databases()).toHaveLength(2)
   if (existsSync('/proc/self/environ')) expect(running().length).toBeGreaterThan(1)
+  expect(running().join('\n')).not.toContain('STORE_')
   killed.process.kill('SIGKILL')
   await killed.exited
   await expect.poll(running).toEqual([])

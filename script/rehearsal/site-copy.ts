@@ -14,7 +14,7 @@ import { LaunchError } from '../launcher/launch-error.ts'
 /** Variables of the organiser's installation that would lead a copy to what is theirs, or out of this machine. */
 const theirs = [
   /^(NODE_ENV|HOST|PORT|SITE_URL|CLOCK|CLOCK_SET_AT|SCHEDULE|DRAIN_SECONDS|DATA_DIR|SMS)$/,
-  /^(REDIS_|DATA_KEY|SESSION_KEY|PLATFORM(?!_TIMEOUT)|ALIYUN_|WECHAT_|OTEL_|QISUAN_)/,
+  /^(REDIS_|DATA_KEY|SESSION_KEY|PLATFORM(?!_TIMEOUT)|ALIYUN_|WECHAT_|OTEL_|STORE_|QISUAN_)/,
 ]
 
 interface Options {
