@@ -28,6 +28,7 @@ afterAll(async () => {
   await other.close()
   await store.close()
 })
+const storeOf = ({ services }: TestApi) => services.store ?? expect.unreachable('no store')
 beforeEach(async () => {
   store.state.away = false
   await without.services.pool.query('delete from content_file; delete from stored_object')
@@ -210,6 +211,28 @@ it('processes draw a picture once, and draw it again while the store is away', a
   store.state.away = false
   await age(2)
   await sweepObjects(api.services)
+  expect(store.objects.size).toBe(0)
+})
+
+it('a sweep whose connection is lost deletes no object after that', async () => {
+  const { pool } = api.services
+  const real = storeOf(api)
+  const films = [film(), film()]
+  for (const [index, bytes] of films.entries()) await add(`film-${index}.mp4`, bytes)
+  await pool.query('delete from content_file')
+  await age(10)
+  const cut = async (name: string) => {
+    await without.services.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and query like '%stored_object%'`,
+    )
+    await real.delete(name)
+  }
+  await expect(sweepObjects({ ...api.services, store: { ...real, delete: cut } })).rejects.toThrow(
+    /terminat|connection/i,
+  )
+  expect(store.objects.size).toBe(1)
+  expect(await sweepObjects(api.services)).toBe(2)
   expect(store.objects.size).toBe(0)
 })
 

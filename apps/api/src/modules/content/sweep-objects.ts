@@ -1,9 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 
-/** Objects that one transaction deletes. */
-const atOnce = 50
-
 /**
  * Pictures stay a day, as they would in Redis, so that nothing of an erased person stays longer. Files stay a day longer than the archive of
  * the database, whose moments of the past name them (docs/adr/operation/0097-a-moment-of-the-past.md).
@@ -21,19 +18,22 @@ const spare = `
 export async function sweepObjects({ store, pool }: Services): Promise<number> {
   let swept = 0
   if (!store) return swept
-  for (;;) {
-    const names = await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        `delete from stored_object where name in
-           (select name from stored_object where ${spare} order by spare_since limit $1 for update skip locked)
-         returning name`,
-        [atOnce],
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from stored_object where ${spare} order by spare_since`,
+  )
+  for (const { name } of rows) {
+    // One object a transaction: a connection that is lost has lost the lock of no other.
+    swept += await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        `delete from stored_object where name =
+           (select name from stored_object where name = $1 and ${spare} for update skip locked)`,
+        [name],
       )
+      if (!rowCount) return 0
       // Before the commit: who puts the same again waits for it.
-      for (const { name } of rows) await store.delete(name)
-      return rows
+      await store.delete(name)
+      return 1
     })
-    swept += names.length
-    if (names.length < atOnce) return swept
   }
+  return swept
 }
