@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 const storeOf = ({ services }: TestApi) => services.store ?? expect.unreachable('no store')
 beforeEach(async () => {
-  store.state.away = false
+  Object.assign(store.state, { away: false, isElsewhere: false })
   await without.services.pool.query('delete from content_file; delete from stored_object')
   store.objects.clear()
 })
@@ -211,6 +211,21 @@ it('processes draw a picture once, and draw it again while the store is away', a
   store.state.away = false
   await age(2)
   await sweepObjects(api.services)
+  expect(store.objects.size).toBe(0)
+})
+
+it('a server that answers 404 without the code of a store is no store: nothing is missing, nothing is deleted', async () => {
+  await add('film.mp4', film())
+  await api.services.pool.query('delete from content_file')
+  await age(10)
+  expect(await api.services.store?.ping()).toBe(true)
+  store.state.isElsewhere = true
+  expect(await api.services.store?.ping()).toBe(false)
+  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储没有回答')
+  await expect(sweepObjects(api.services)).rejects.toMatchObject({ code: 'unavailable' })
+  store.state.isElsewhere = false
+  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储有回答')
+  expect(await sweepObjects(api.services)).toBe(1)
   expect(store.objects.size).toBe(0)
 })
 

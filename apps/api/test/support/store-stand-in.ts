@@ -7,12 +7,14 @@ import type { AddressInfo } from 'node:net'
  */
 export async function storeStandIn() {
   const objects = new Map<string, Buffer>()
-  const state = { away: false, puts: 0 }
+  const state = { away: false, isElsewhere: false, puts: 0 }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
     request.on('end', () => {
       if (state.away) return void request.socket.destroy()
+      // A server that is no store, or has no such bucket.
+      if (state.isElsewhere) return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not found')
       const name = (request.url ?? '').replace('/bucket/trial/', '')
       if (request.method === 'PUT') {
         state.puts += 1
@@ -26,7 +28,7 @@ export async function storeStandIn() {
       const object = objects.get(name)
       if (!object) {
         const error = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>'
-        return void response.writeHead(404, { 'content-type': 'application/xml' }).end(error)
+        return void response.writeHead(404, { 'content-type': 'application/xml; charset=utf-8' }).end(error)
       }
       const [, first = '0', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
       response.writeHead(206).end(object.subarray(Number(first), Number(last) + 1))

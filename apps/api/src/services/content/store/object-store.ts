@@ -79,6 +79,9 @@ export async function openStore({ url, region, keyId, keySecret }: StoreSettings
   }
 }
 
-/** A store whose bucket is missing has lost nothing: its address is wrong. */
-const isNoSuchKey = ({ status, serviceCode }: S3ServiceError): boolean =>
-  status === 404 && serviceCode !== 'NoSuchBucket'
+/**
+ * A 404 of another kind is a wrong address, of a bucket or of a host, and nothing is missing. The code is looked for in the body, as the client
+ * reads it only where the type is `application/xml` and no more.
+ */
+const isNoSuchKey = ({ status, body = '' }: S3ServiceError): boolean =>
+  status === 404 && /<Code>\s*NoSuchKey\s*<\/Code>/.test(body)
