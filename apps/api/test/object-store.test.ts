@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeContent } from '../src/modules/content/change-content.ts'
 import { moveFiles } from '../src/modules/content/move-files.ts'
 import { sweepObjects } from '../src/modules/content/sweep-objects.ts'
+import { restSeconds } from '../src/services/content/store/rest.ts'
 import { newFile } from '../src/services/content/new-file.ts'
+import { storedPictures } from '../src/services/content/store/stored-objects.ts'
 import { startApi, useApi, type TestApi } from './support/harness.ts'
 import { qisuan } from './support/run-command.ts'
 import { storeStandIn } from './support/store-stand-in.ts'
@@ -29,8 +31,15 @@ afterAll(async () => {
   await store.close()
 })
 const storeOf = ({ services }: TestApi) => services.store ?? expect.unreachable('no store')
+/** The store answers again, and processes ask it again. */
+async function returns() {
+  Object.assign(store.state, { away: false, hangs: false, isElsewhere: false })
+  without.clock.advance(restSeconds)
+  // A picture that is still being put may be what tries the store, while others are refused.
+  for (const process of [api, other]) await expect.poll(() => storeOf(process).ping()).toBe(true)
+}
 beforeEach(async () => {
-  Object.assign(store.state, { away: false, isElsewhere: false })
+  await returns()
   await without.services.pool.query('delete from content_file; delete from stored_object')
   store.objects.clear()
 })
@@ -91,7 +100,7 @@ it('while the store is away large files are an error of their own, small ones an
   expect((await api.request.get('/storage/faq.md').expect(200)).text).toContain('我们的问答')
   await expect(add('other.mp4', film())).rejects.toMatchObject({ code: 'unavailable' })
   expect(Object.keys(await places())).toEqual(['faq.md', 'film.mp4', 'small.mp4'])
-  store.state.away = false
+  await returns()
   await shows('film.mp4', large)
 })
 
@@ -156,7 +165,7 @@ it('a sweep that the store does not answer loses no record', async () => {
   await age(10)
   store.state.away = true
   await expect(sweepObjects(api.services)).rejects.toMatchObject({ code: 'unavailable' })
-  store.state.away = false
+  await returns()
   expect(await sweepObjects(api.services)).toBe(1)
 })
 
@@ -203,15 +212,42 @@ it('processes draw a picture once, and draw it again while the store is away', a
     drawn += 1
     return Buffer.from('picture')
   }
-  for (const { services } of [api, other]) expect(String(await services.pictures.get(key, draw))).toBe('picture')
+  for (const { services } of [api, other]) {
+    expect(String(await services.pictures.get(key, draw))).toBe('picture')
+    await expect.poll(() => store.objects.has(`pictures/${key}`)).toBe(true)
+  }
   expect(drawn).toBe(1)
-  expect(store.objects.has(`pictures/${key}`)).toBe(true)
   store.state.away = true
   expect(String(await api.services.pictures.get(randomBytes(24).toString('base64url'), draw))).toBe('picture')
-  store.state.away = false
+  await returns()
   await age(2)
   await sweepObjects(api.services)
   expect(store.objects.size).toBe(0)
+})
+
+it('a store that hangs costs one request five seconds, and nobody waits until a picture is put', async () => {
+  const bytes = film()
+  await add('film.mp4', bytes)
+  store.state.hangs = true
+  const seconds = async (work: Promise<unknown>) => {
+    const begun = performance.now()
+    await work
+    return (performance.now() - begun) / 1000
+  }
+  const picture = () =>
+    api.services.pictures.get(randomBytes(24).toString('base64url'), () => Promise.resolve(Buffer.from('picture')))
+  expect(await seconds(picture())).toBeGreaterThan(4)
+  const others = [picture(), api.request.get('/storage/film.mp4').expect(503), picture()]
+  expect(await seconds(Promise.all(others))).toBeLessThan(4)
+  await returns()
+  await shows('film.mp4', bytes)
+
+  // One that hangs only while it takes something.
+  const slow = storedPictures(
+    { store: { ...storeOf(api), put: () => new Promise(() => {}) }, pool: api.services.pool },
+    () => {},
+  )
+  expect(await seconds(slow.set(randomBytes(24).toString('base64url'), bytes))).toBeLessThan(4)
 })
 
 it('a server that answers 404 without the code of a store is no store: nothing is missing, nothing is deleted', async () => {

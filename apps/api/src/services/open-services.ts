@@ -99,7 +99,7 @@ export async function openServices(
   }
   const onError = (err: Error) => log.error({ err }, 'keys not read again')
   const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(giveUp)
-  const store = config.store && (await openStore(config.store))
+  const store = config.store && (await openStore(config.store, clock))
   const content = await openContent({
     directory: config.contentDir,
     pool,

@@ -7,12 +7,13 @@ import type { AddressInfo } from 'node:net'
  */
 export async function storeStandIn() {
   const objects = new Map<string, Buffer>()
-  const state = { away: false, isElsewhere: false, puts: 0 }
+  const state = { away: false, hangs: false, isElsewhere: false, puts: 0 }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
     request.on('end', () => {
       if (state.away) return void request.socket.destroy()
+      if (state.hangs) return
       // A server that is no store, or has no such bucket.
       if (state.isElsewhere) return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not found')
       const name = (request.url ?? '').replace('/bucket/trial/', '')

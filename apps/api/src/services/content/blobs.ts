@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { ByteRange } from './content-file.ts'
-import type { ObjectStore } from './store/object-store.ts'
-import { objectOf, storedPieceSize } from './store/stored-objects.ts'
+import { storedPieceSize, type ObjectStore } from './store/object-store.ts'
+import { objectOf } from './store/stored-objects.ts'
 
 /** Bytes of one query for a part of a stream. Eight films at once take 45 MB with these pieces, and 90 with four times as large ones. */
 const pieceSize = 64 * 1024

@@ -1,6 +1,8 @@
 import type { S3mini, S3ServiceError } from 's3mini'
 import { AppError } from '../../../app-error.ts'
+import type { Clock } from '../../clock.ts'
 import type { ByteRange } from '../content-file.ts'
+import { createRest } from './rest.ts'
 
 /** Address and key of a store that speaks S3. */
 export interface StoreSettings {
@@ -26,13 +28,15 @@ export interface ObjectStore {
   ping(): Promise<boolean>
 }
 
-/** Milliseconds within which a part that a visitor waits for has come. */
+/** Bytes of one request to read, each of which takes some milliseconds. */
+export const storedPieceSize = 512 * 1024
+/** Milliseconds within which a piece has come, for which a visitor waits, or is put. */
 const patience = 5_000
 /** Milliseconds to put a file of 50 MB, which needs 3.3 Mbit/s. */
 const longPatience = 120_000
 
 /** Opens a store. Processes without one do not load its client. */
-export async function openStore({ url, region, keyId, keySecret }: StoreSettings): Promise<ObjectStore> {
+export async function openStore({ url, region, keyId, keySecret }: StoreSettings, clock: Clock): Promise<ObjectStore> {
   const library = await import('s3mini')
   const client = (milliseconds: number): S3mini =>
     new library.S3mini({
@@ -45,12 +49,15 @@ export async function openStore({ url, region, keyId, keySecret }: StoreSettings
   const quick = client(patience)
   const patient = client(longPatience)
 
+  const unlessResting = createRest(clock, (error) => error instanceof library.S3ServiceError)
   /** Asks twice when the connection broke: every request leads to the same, however often it arrives. */
-  const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
-    request().catch((error: unknown) => {
-      if (error instanceof TypeError) return request()
-      throw error
-    })
+  const ask = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
+    unlessResting(() =>
+      request().catch((error: unknown) => {
+        if (error instanceof TypeError) return request()
+        throw error
+      }),
+    )
   const away = (cause: unknown): never => {
     throw new AppError('unavailable', '存放文件的地方（对象存储）没有回答，请过一会儿再试', { retryAfter: 10, cause })
   }
@@ -65,7 +72,8 @@ export async function openStore({ url, region, keyId, keySecret }: StoreSettings
   return {
     get,
     async put(name, bytes) {
-      await ask(() => patient.putObject(name, bytes)).catch(away)
+      const client = bytes.length > storedPieceSize ? patient : quick
+      await ask(() => client.putObject(name, bytes)).catch(away)
     },
     async delete(name) {
       await ask(() => quick.deleteObject(name)).catch((error: unknown) => isMissing(error) || away(error))

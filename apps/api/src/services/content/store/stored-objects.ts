@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { SharedCache } from '../../cache/shared-cache.ts'
-import type { ObjectStore } from './object-store.ts'
+import { storedPieceSize, type ObjectStore } from './object-store.ts'
 
 /** A store, and the database that knows what was put into it. */
 export interface StoreAndRecords {
@@ -14,8 +14,6 @@ export interface StoreAndRecords {
  * settings, stays in the database.
  */
 export const leastStored = 128 * 1024
-/** Bytes of one request to the store, each of which takes some milliseconds. */
-export const storedPieceSize = 512 * 1024
 
 /** Name of a file's object. */
 export const objectOf = (digest: string): string => `files/${digest}`
@@ -45,8 +43,10 @@ export function storedPictures(
     })
   return {
     get: (key) => orElse(store.get(`pictures/${key}`, { first: 0, last: largestPicture - 1 })),
-    async set(key, picture) {
-      await orElse(putObject({ store, pool }, `pictures/${key}`, picture))
+    // Nobody waits for it: the picture is there already.
+    set(key, picture) {
+      void orElse(putObject({ store, pool }, `pictures/${key}`, picture))
+      return Promise.resolve()
     },
   }
 }
