@@ -180,8 +180,8 @@ test('a store that is switched off, or hangs, is an error of large files alone',
     expect((await get(machine, picture.name)).status).toBe(200)
     expect((await get(machine, 'rule.md')).status).toBe(200)
     const added = await site.command('content', 'add', join(folder, 'late/late.mp4'), '--yes')
-    expect(added).toMatchObject({ code: expect.any(Number), said: expect.stringContaining('没有回答') })
-    expect(await site.command('content', 'store')).toMatchObject({ code: 1, said: expect.stringContaining('没有回答') })
+    expect(added).toMatchObject({ code: expect.any(Number), said: expect.stringContaining('没有响应') })
+    expect(await site.command('content', 'store')).toMatchObject({ code: 1, said: expect.stringContaining('没有响应') })
     if (how === 'off') await store.start()
     else store.hang(false)
     await shows(film, [machine])
@@ -219,7 +219,7 @@ test('other bytes under the digest of a film are never the whole film, and are f
 
 test('a wrong key is told', async () => {
   const wrong = siteOn(databaseUrl, { ...store.env, STORE_KEY_SECRET: 'another' })
-  expect(await wrong.command('content', 'store')).toMatchObject({ code: 1, said: expect.stringContaining('没有回答') })
+  expect(await wrong.command('content', 'store')).toMatchObject({ code: 1, said: expect.stringContaining('没有响应') })
 })
 
 test('a backup restores without the store, and moves into one again', async () => {

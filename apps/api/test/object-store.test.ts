@@ -93,7 +93,7 @@ it('while the store is away large files are an error of their own, small ones an
   await shows('small.mp4', picture)
   store.state.away = true
   const { headers, body } = await api.request.get('/storage/film.mp4').expect(503)
-  expect(body.message).toBe('存放文件的地方（对象存储）没有回答，请过一会儿再试')
+  expect(body.message).toBe('存放文件的地方（对象存储）没有响应，请过一会儿再试')
   expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
   expect(headers.etag).toBeUndefined()
   await shows('small.mp4', picture)
@@ -257,10 +257,10 @@ it('a server that answers 404 without the code of a store is no store: nothing i
   expect(await api.services.store?.ping()).toBe(true)
   store.state.isElsewhere = true
   expect(await api.services.store?.ping()).toBe(false)
-  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储没有回答')
+  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储没有响应')
   await expect(sweepObjects(api.services)).rejects.toMatchObject({ code: 'unavailable' })
   store.state.isElsewhere = false
-  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储有回答')
+  expect((await qisuan(api, 'content', 'store')).out).toContain('对象存储连接正常')
   expect(await sweepObjects(api.services)).toBe(1)
   expect(store.objects.size).toBe(0)
 })

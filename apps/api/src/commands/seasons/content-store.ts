@@ -11,7 +11,7 @@ export function storeCommands(content: Command, on: On): void {
   content
     .command('store')
     .option('--check', '把对象存储里的文件从头到尾读一遍，和放进去的比较')
-    .description('自己的文件放在哪里：数据库，还是对象存储（STORE_URL）；对象存储回答不回答')
+    .description('自己的文件放在哪里：数据库，还是对象存储（STORE_URL）；对象存储连得上吗')
     .action(
       on(async ({ services, progress }, options) => {
         const places = await placesOf(services)
@@ -22,7 +22,7 @@ export function storeCommands(content: Command, on: On): void {
         return {
           lines: [
             ...placeLines(places),
-            answers === undefined ? '没有设对象存储' : answers ? '对象存储有回答' : '对象存储没有回答',
+            answers === undefined ? '没有设对象存储' : answers ? '对象存储连接正常' : '对象存储没有响应',
             ...(options.check ? checkedLines(places, wrong) : []),
           ],
           data: { ...places, answers: answers ?? null, wrong },

@@ -65,7 +65,7 @@ export const machineConditions: readonly Condition[] = [
     todo: '大的文件和图片打不开，其余照常。请管服务器的人看对象存储。',
     link: '/',
     look: async ({ store, clock }) =>
-      !store || (await store.ping()) ? [] : [{ since: clock.now(), fact: '存放文件的地方没有回答。' }],
+      !store || (await store.ping()) ? [] : [{ since: clock.now(), fact: '存放文件的地方没有响应。' }],
   },
   {
     key: 'backup_failed',

@@ -59,7 +59,7 @@ export async function openStore({ url, region, keyId, keySecret }: StoreSettings
       }),
     )
   const away = (cause: unknown): never => {
-    throw new AppError('unavailable', '存放文件的地方（对象存储）没有回答，请过一会儿再试', { retryAfter: 10, cause })
+    throw new AppError('unavailable', '存放文件的地方（对象存储）没有响应，请过一会儿再试', { retryAfter: 10, cause })
   }
   const isMissing = (error: unknown): boolean => error instanceof library.S3ServiceError && isNoSuchKey(error)
 
