@@ -12,7 +12,7 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
     'column user_account.phone_sealed':
       'As phone_hash. Exports of the old program with telephone numbers fail on such pupils.',
     'column content_blob.bytes':
-      'Empty for files in an object store, which the old program does not know: it shows them again after `content move database`.',
+      'Empty for files in an object store, which the old program does not know: `content move database` comes before going back, as the old program shows none of them, and its backups lack them and cannot be restored.',
     'constraint content_blob_place of content_blob': 'The old program always writes the bytes.',
     'constraint content_blob_stored of content_blob': 'The old program leaves the column empty.',
     'constraint content_blob_stored_fkey of content_blob': 'The old program leaves the column empty.',
