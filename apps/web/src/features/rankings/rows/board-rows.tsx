@@ -61,7 +61,7 @@ export const BoardRows = memo(function BoardRows({
     <table className={`${styles.board} ${styles[density]}`} aria-rowcount={rows.length + 1}>
       <caption>
         <span className="visually-hidden">{caption}</span>
-        {axis ? <span className={`note ${styles.axis}`}>{ranking.axis(ranking.tick(axis.from))}</span> : null}
+        {axis ? <span className={`note ${styles.axis}`}>{ranking.axis}</span> : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>
