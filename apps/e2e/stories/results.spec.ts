@@ -138,7 +138,7 @@ test.describe('for a newcomer', () => {
 
 test('the ranking highlights the first five of a hundred rows, and no search results', async ({ page }) => {
   await page.goto('/rank?group=m')
-  await expect(page.getByText('底色和竖线：已列出的前 5%')).toBeVisible()
+  await expect(page.getByText('有底色和竖线的，是下面列出的前 5%')).toBeVisible()
   const marked = page.getByRole('main').locator('[data-prize="true"]')
   await expect(marked).toHaveCount(5)
   await expect(marked.first()).toContainText('第 1 名')
