@@ -25,7 +25,7 @@ export function SharesFigure({ lines }: { lines: readonly string[] }) {
       </div>
       <ul className={styles.parts}>
         {parts.map(({ name, size, unit }, index) => (
-          <li key={name} style={{ borderColor: colourOf(index) }}>
+          <li key={name} style={{ flexGrow: size, borderColor: colourOf(index) }}>
             <strong className="block figures">
               {number(size)}
               {unit === '%' ? unit : ` ${unit}`}
