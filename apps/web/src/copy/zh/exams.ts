@@ -73,7 +73,7 @@ export const exams = {
       `重新登录，从这一页再进${inMeeting ? '会议和' : ''}考场。`,
       '已经提交的程序不会丢，时间不延长。',
     ],
-    call: '还是进不去，马上打电话',
+    call: '进不去，马上打电话',
   },
 
   scoring: { title: '怎么评分', note: (minutes: number) => `展示时间 ${minutes} 分钟` },
