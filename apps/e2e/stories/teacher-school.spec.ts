@@ -18,7 +18,7 @@ test('a teacher finds the own school from the profile, in counts, with what to d
   const sight = page.getByRole('region', { name: '这里看得到什么' })
   await expect(sight).toContainText('只有人数，没有名字')
   await expect(sight).toContainText('教师组另算')
-  await page.getByRole('button', { name: '复制报名邀请' }).click()
+  await page.getByRole('button', { name: '邀请没报名的同学' }).click()
   await expect(page.getByText(/已复制|自己复制/)).toBeVisible()
   await expectAccessible(page, 'light')
   await expect.poll(() => overflow(page)).toBe(0)

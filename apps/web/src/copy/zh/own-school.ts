@@ -9,7 +9,7 @@ export const ownSchool = {
   task: {
     missing: {
       classes: (people: string) => `你的班 ${people} 人还没来`,
-      ofSchool: (people: string) => `全校 ${people} 人`,
+      ofSchool: (people: string) => `全校一共 ${people} 人还没来`,
       school: (people: string) => `全校 ${people} 人还没来`,
       text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
       named: '名字在下面的名单上；没有加入的同学，只有人数。',
@@ -48,10 +48,9 @@ export const ownSchool = {
   },
   /** Reason for a missing count. */
   omitted: (smallest: number) => `不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
-  remind: '复制提醒',
-  remindTo: { missing: '给报了名、还没来的同学', ahead: '给报了名的同学' },
-  invite: '复制报名邀请',
-  inviteTo: '给还没有报名的同学',
+  remind: { missing: '提醒还没来的同学', ahead: '提醒报了名的同学' },
+  invite: '邀请没报名的同学',
+  paste: '点一下，复制好一句话，再粘贴到班级群。',
   copied: '已复制，去班级群里粘贴吧',
   copyByHand: '这个浏览器不让复制，请长按文字自己复制',
   reminder: (competition: string, button: string) =>

@@ -91,19 +91,21 @@ function Sentences({ task, school, begins }: { task: NextTask['kind']; school: s
       : copy.reminder(competition, actionLabels(rounds)['primary-start'])
   const home = () => new URL(paths.front(), location.href).href
   const send = (text: string) => void copyText(text, { done: copy.copied, byHand: copy.copyByHand })
-  const remind = { label: copy.remind, to: copy.remindTo[task === 'ahead' ? 'ahead' : 'missing'], text: reminder }
-  const invite = { label: copy.invite, to: copy.inviteTo, text: copy.invitation(school, competition) }
+  const remind = { label: copy.remind[task === 'ahead' ? 'ahead' : 'missing'], text: reminder }
+  const invite = { label: copy.invite, text: copy.invitation(school, competition) }
   const acts = { missing: [remind, invite], ahead: [invite, remind], invite: [invite], everybody: [invite], over: [] }
   return (
-    <ul className={styles.acts}>
-      {acts[task].map(({ label, to, text }, index) => (
-        <li className="grid level gap-1-half" key={label}>
-          <Button look={index === 0 ? 'primary' : 'quiet'} onClick={() => send(text + home())}>
-            {label}
-          </Button>
-          <span className="note">{to}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="cluster">
+        {acts[task].map(({ label, text }, index) => (
+          <li key={label}>
+            <Button look={index === 0 ? 'primary' : 'quiet'} onClick={() => send(text + home())}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="note">{copy.paste}</p>
+    </>
   )
 }
