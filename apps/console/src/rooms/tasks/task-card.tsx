@@ -12,15 +12,23 @@ import { groupText, number } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { Rejudging } from './rejudging.tsx'
-import { useTasksAgain, type Task } from './task.ts'
+import { nameOf } from './round-fields.tsx'
+import { useTasksAgain, type Task, type TaskRound } from './task.ts'
 import styles from './tasks.module.css'
 
 const copy = tasksCopy.list
 
+interface Props {
+  task: Task
+  rounds: readonly TaskRound[]
+  onCopy: () => void
+}
+
 /** A task as organisers know it again: by its map. */
-export function TaskCard({ task, onCopy }: { task: Task; onCopy: () => void }) {
-  const { slug, name, groups, blocks, uses, version, imported_at: at, retired, people, attempts, theme, rows } = task
+export function TaskCard({ task, rounds, onCopy }: Props) {
+  const { slug, name, groups, blocks, version, imported_at: at, retired, people, attempts, theme, rows } = task
   const [isChanging, setChanging] = useState(false)
+  const uses = usesOf(slug, rounds)
   return (
     <li className={`grid packed gap-1 ${retired ? styles.retired : ''}`}>
       <div className={styles.picture}>
@@ -41,7 +49,7 @@ export function TaskCard({ task, onCopy }: { task: Task; onCopy: () => void }) {
           {attempts > 0 ? copy.played(number(people), number(attempts)) : copy.unplayed} ·{' '}
           {copy.version(version, dayText(at))}
         </span>
-        {uses.length > 0 ? <span className="muted type-fine">{copy.uses(uses.join('、'))}</span> : null}
+        {uses.length > 0 ? <span className="muted type-fine">{copy.uses(uses)}</span> : null}
         <Rejudging task={task} />
         <span className="row gap-1">
           {retired ? null : <Try task={task} />}
@@ -62,6 +70,16 @@ export function TaskCard({ task, onCopy }: { task: Task; onCopy: () => void }) {
       </div>
       {isChanging ? <Change task={task} onClose={() => setChanging(false)} /> : null}
     </li>
+  )
+}
+
+/** Groups that play a task, such as 6 轮的其余各组: the table of rounds names each round. */
+function usesOf(slug: string, rounds: readonly TaskRound[]): string[] {
+  const uses = rounds.flatMap(({ name, uses: of }) =>
+    of.filter(({ tasks }) => tasks.some((task) => task.slug === slug)).map(({ group }) => ({ name, group })),
+  )
+  return [...Map.groupBy(uses, ({ group }) => group)].map(([group, [first, ...more]]) =>
+    copy.usesOf(more.length === 0 && first ? first.name : copy.rounds(more.length + 1), nameOf(group)),
   )
 }
 

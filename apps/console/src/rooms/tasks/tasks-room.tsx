@@ -67,7 +67,7 @@ function Tasks() {
         ) : null}
         <ul className={styles.tasks}>
           {data.tasks.map((task) => (
-            <TaskCard key={task.slug} task={task} onCopy={() => setCopied(task)} />
+            <TaskCard key={task.slug} task={task} rounds={data.rounds} onCopy={() => setCopied(task)} />
           ))}
         </ul>
       </Card>
