@@ -29,7 +29,7 @@ describe('the names of states (spec §4)', () => {
 
   it('include the awards that a round names itself, and its names of prizes', () => {
     const awards = { reading: 'tiers', own: ['优秀奖', '最佳创意奖'], prizes: [{ name: '特等奖' }] } as const
-    expect(stateNames(awards).slice(-2)).toEqual(['优秀奖', '最佳创意奖'])
+    expect(stateNames(awards).slice(-4)).toEqual(['优秀奖', '最佳创意奖', '未参赛', '未获奖'])
     expect(['优秀奖', '最佳创意奖', '22', '特等奖', '一等奖', '23'].map((text) => parseState(awards, text))).toEqual([
       21,
       22,

@@ -29,9 +29,12 @@ export function entryName(awards: RoundAwards, { state, score }: { state: number
 /** The states of a second track, which are read (spec §4) and not offered. */
 const secondTrack = [11, 12, 13]
 
-/** The names of the states that an operator may choose from in a round. */
+/** The names of the states that an operator may choose from in a round: prizes first, then those without one. */
 export function stateNames(awards: RoundAwards): string[] {
-  const offered = statesOf(awards).filter((state) => !secondTrack.includes(state))
+  const hasNone = (state: number) => Number(!('name' in awardOf(awards, state)))
+  const offered = statesOf(awards)
+    .filter((state) => !secondTrack.includes(state))
+    .toSorted((a, b) => hasNone(a) - hasNone(b))
   return [...new Set(offered.map((state) => stateName(awards, state)))]
 }
 

@@ -3,7 +3,7 @@ export const awardsCopy = {
   import: {
     title: '导入获奖名单',
     lead: '列名：手机号或用户号写一样，再加奖项；可以有姓名（核对）和说明。存入以后谁也看不到，公布了才看得到。',
-    known: (awards: readonly string[]) => `这一轮的奖项：${awards.join('、')}`,
+    known: (awards: readonly string[]) => `可以写的奖项：${awards.join('、')}`,
     fresh: '人原来没有奖项',
     changed: '人的奖项会改变',
     same: '人不变',
