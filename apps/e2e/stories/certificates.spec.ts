@@ -87,7 +87,7 @@ test.describe('in WeChat', () => {
     const pdf = await page.request.get(link)
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     await expect.poll(() => overflow(page)).toBe(0)
-    await page.getByRole('link', { name: '公开页' }).click()
+    await page.getByRole('link', { name: '发给家人' }).click()
     await expect(page).toHaveURL(`/verify/${number}`)
     await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
   })

@@ -80,16 +80,17 @@ export const results = {
   final: (rounds: RoundNames) => ({
     title: `${rounds.final.name}结果`,
     description: `${rounds.final.name}的奖项、证书与赛后的活动。`,
-    lead: (month: string, name: string) => `${month} ${name}`,
+    /** The month as a tab names it, in words: 2022 年 12 月 全国决赛. */
+    lead: (month: string, name: string) => `${month.replace(/^(\d+)-(\d+)$/, '$1 年 $2 月')} ${name}`,
     none: `还没有${shortName(rounds.final)}成绩`,
     noneText: `参加${rounds.final.name}之后，奖项和证书会出现在这里。`,
     toRanking: `${shortName(rounds.final)}榜`,
   }),
 
-  gifts: '随奖项一起',
+  gifts: '奖品',
   giftsNote: '券由组委会发放，怎样使用请问组委会。',
-  /** 铜牌按一等奖: the prize whose gifts and discount an award of another name has. */
-  as: (award: string, prize: string) => `${award}按${prize}`,
+  /** 铜牌和一等奖待遇相同: the prize whose gifts and discount an award of another name has. */
+  as: (award: string, prize: string) => `${award}和${prize}待遇相同`,
   camp: {
     title: (name: string) => `${name}优惠`,
     days: (begins: string, ends: string, over: boolean) =>

@@ -1,5 +1,6 @@
 import { certificates as copy } from '#copy/results/certificates'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link, OtherSite } from '../../../ui/link.tsx'
 import styles from './certificate-ways.module.css'
 import type { IssuedCertificate } from './with-certificate.tsx'
@@ -25,9 +26,9 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
         </li>
       )}
       <li className="grid start">
-        <Link to={paths.verify(number)} className={`tap underlined ${styles.way}`}>
+        <Button to={paths.verify(number)} look="quiet" size="small">
           {copy.publicPage}
-        </Link>
+        </Button>
         <p className="note">{copy.publicNote}</p>
       </li>
       {paper ? (
