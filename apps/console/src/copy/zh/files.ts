@@ -1,6 +1,7 @@
 export const filesCopy = {
   round: '轮次',
   drop: '把文件拖到这里，或点这里选一个',
+  pick: '选一个 Excel 或 CSV 文件',
   kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12\u00A0MB',
   other: '换一个文件',
   uploading: '正在上传 …',

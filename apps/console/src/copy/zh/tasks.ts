@@ -99,6 +99,7 @@ export const tasksCopy = {
     lead: '自己写题不用准备文件：找一道像的题，在“更多”里选“复制为新题目”，在页面里改。这里放的是写好的文件夹，写法看 docs/tasks.md。先在新抽的地图上运行全部参考程序，要几秒，慢的机器一分钟。',
     folder: '文件夹',
     drop: '把题目的文件夹拖到这里，或点一下选择',
+    pick: '选题目的文件夹',
     chosen: (slug: string, files: number) => `${slug}，${files} 个文件`,
     other: '换一个',
     required: '请选择题目的文件夹',

@@ -1,8 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button, Form, Upload } from 'antd'
+import { Button, Form } from 'antd'
 import { tasksCopy } from '#copy/tasks'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { FilePlace } from '../../ui/files/file-place.tsx'
 import { CheckOutcome } from './check-outcome.tsx'
 import { useTasksAgain } from './task.ts'
 import { readFolder, type ChosenFolder } from './read-folder.ts'
@@ -51,7 +52,8 @@ function FolderField({ value, onChange = () => {} }: FieldProps) {
     )
   }
   return (
-    <Upload.Dragger
+    <FilePlace
+      pick={copy.pick}
       directory
       showUploadList={false}
       beforeUpload={(file, files) => {
@@ -62,6 +64,6 @@ function FolderField({ value, onChange = () => {} }: FieldProps) {
       <p className="muted">
         <InboxOutlined /> {copy.drop}
       </p>
-    </Upload.Dragger>
+    </FilePlace>
   )
 }

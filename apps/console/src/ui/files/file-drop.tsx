@@ -1,10 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { largestFile } from '@qisuan/contracts/console/files'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Upload } from 'antd'
+import { Alert, Button } from 'antd'
 import { filesCopy as copy } from '#copy/files'
 import { call, CallError, failureText } from '../../api/call.ts'
 import { base64Of } from './base64.ts'
+import { FilePlace } from './file-place.tsx'
 import styles from './files.module.css'
 
 export interface Uploaded {
@@ -38,7 +39,8 @@ export function FileDrop({ value, onChange }: Props) {
   }
   return (
     <>
-      <Upload.Dragger
+      <FilePlace
+        pick={upload.isPending ? copy.uploading : copy.pick}
         accept=".xlsx,.csv,.txt"
         maxCount={1}
         showUploadList={false}
@@ -53,7 +55,7 @@ export function FileDrop({ value, onChange }: Props) {
           <span>{upload.isPending ? copy.uploading : copy.drop}</span>
           <span className="muted">{copy.kinds}</span>
         </div>
-      </Upload.Dragger>
+      </FilePlace>
       {upload.error ? (
         <Alert type="error" showIcon title={failureText(upload.error)} style={{ marginTop: 10 }} />
       ) : null}
