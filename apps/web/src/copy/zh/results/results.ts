@@ -88,7 +88,7 @@ export const results = {
   }),
 
   gifts: '奖品',
-  giftsNote: '券由组委会发放，怎样使用请问组委会。',
+  giftsNote: '由组委会发放，怎样领、怎样用，请问组委会。',
   /** 铜牌和一等奖待遇相同: the prize whose gifts and discount an award of another name has. */
   as: (award: string, prize: string) => `${award}和${prize}待遇相同`,
   camp: {

@@ -25,7 +25,7 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
           </p>
         </li>
       )}
-      <li className="grid start">
+      <li className="grid start gap-1">
         <Button to={paths.verify(number)} look="quiet" size="small">
           {copy.publicPage}
         </Button>
