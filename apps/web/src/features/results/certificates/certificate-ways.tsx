@@ -1,7 +1,7 @@
 import { certificates as copy } from '#copy/results/certificates'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link, OtherSite } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/link.tsx'
 import styles from './certificate-ways.module.css'
 import type { IssuedCertificate } from './with-certificate.tsx'
 
@@ -32,10 +32,10 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
         <p className="note">{copy.publicNote}</p>
       </li>
       {paper ? (
-        <li className="grid start">
-          <OtherSite href={paper} className={`tap underlined ${styles.way}`}>
+        <li className="grid start gap-1">
+          <Button href={paper} look="quiet" size="small">
             {copy.paper}
-          </OtherSite>
+          </Button>
           <p className="note">{copy.paperNote}</p>
         </li>
       ) : null}
