@@ -222,7 +222,8 @@ it('processes draw a picture once, and draw it again while the store is away', a
   await returns()
   await age(2)
   await sweepObjects(api.services)
-  expect(store.objects.size).toBe(0)
+  // The other one may be put late, and is swept another day.
+  expect(store.objects.has(`pictures/${key}`)).toBe(false)
 })
 
 it('a store that hangs costs one request five seconds, and nobody waits until a picture is put', async () => {

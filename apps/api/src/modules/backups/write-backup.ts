@@ -109,6 +109,8 @@ async function writeTable(client: PoolClient, file: string, table: Table, more?:
     if (more) yield* more.rows(client, columns, added)
   }
   await pipeline(all, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  // The number of rows comes after the last row, and the answer to this after the number.
+  await client.query('select')
   return { ...table, rows: rows.rowCount + added.count, ...(await fingerprint(file)) }
 }
 

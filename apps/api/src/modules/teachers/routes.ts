@@ -13,6 +13,13 @@ import { readCertificates } from './read-certificates.ts'
 import { readOwnSchool } from './read-own-school.ts'
 
 export function teacherRoutes(on: On, services: Services) {
+  classRoutes(on, services)
+  cardRoutes(on, services)
+  memberRoutes(on, services)
+}
+
+/** A teacher's school and classes. */
+function classRoutes(on: On, services: Services) {
   const { note } = services.securityLog
 
   on('ownSchool', async ({ session }) => {
@@ -58,6 +65,11 @@ export function teacherRoutes(on: On, services: Services) {
     note({ kind: 'class_left', by: 'teacher', userIds: [userId], client })
     return { message: '已经移出班级' }
   })
+}
+
+/** Pupils without a phone, whom a teacher enters. */
+function cardRoutes(on: On, services: Services) {
+  const { note } = services.securityLog
 
   on('addPupils', async ({ body, session, client }) => {
     requireTeacher(session)
@@ -97,6 +109,11 @@ export function teacherRoutes(on: On, services: Services) {
     note({ kind: 'handover_issued', userIds: [userId], client })
     return given
   })
+}
+
+/** Classes from the side of those who join them. */
+function memberRoutes(on: On, services: Services) {
+  const { note } = services.securityLog
 
   on('classInvitation', async ({ params }) => {
     const { year } = await shownSeason(services)

@@ -54,38 +54,7 @@ export function createCodeCombat(
   breaker: Breaker,
 ) {
   const { run: guarded, status, onRecovery } = breaker
-  const authorization = basicAuthorization(clientId, clientSecret)
-  const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
-
-  const write =
-    (method: 'POST' | 'PUT') =>
-    <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
-      guarded(() =>
-        send({
-          label: `${method} ${label}`,
-          method,
-          url: new URL(url + path),
-          authorization,
-          body,
-          answer,
-          signal: deadline(),
-        }),
-      )
-  const post = write('POST')
-  const put = write('PUT')
-
-  const get = <Answer>(label: string, path: string, answer: z.ZodType<Answer>) => {
-    const signal = deadline()
-    const call = {
-      label: `GET ${label}`,
-      method: 'GET' as const,
-      url: new URL(url + path),
-      authorization,
-      answer,
-      signal,
-    }
-    return guarded(() => retried(signal, () => send(call)))
-  }
+  const { deadline, get, post, put } = createCalls({ url, clientId, clientSecret, timeoutSeconds }, breaker)
 
   const loginUrl = ({ token, ...pages }: { token: string; redirect: string; errorRedirect: string }) =>
     `${url}/auth/login-o-auth?${queryOf({ provider, accessToken: token, ...pages })}`
@@ -170,6 +139,45 @@ export function createCodeCombat(
     status,
     onRecovery,
   } satisfies GamePlatform & PartnerApi
+}
+
+/** Calls of the partner API, each with its name for the log, its path and the schema of its answer. */
+function createCalls(
+  { url, clientId, clientSecret, timeoutSeconds }: Omit<Settings, 'provider'>,
+  { run: guarded }: Pick<Breaker, 'run'>,
+) {
+  const authorization = basicAuthorization(clientId, clientSecret)
+  const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
+
+  const write =
+    (method: 'POST' | 'PUT') =>
+    <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
+      guarded(() =>
+        send({
+          label: `${method} ${label}`,
+          method,
+          url: new URL(url + path),
+          authorization,
+          body,
+          answer,
+          signal: deadline(),
+        }),
+      )
+
+  const get = <Answer>(label: string, path: string, answer: z.ZodType<Answer>) => {
+    const signal = deadline()
+    const call = {
+      label: `GET ${label}`,
+      method: 'GET' as const,
+      url: new URL(url + path),
+      authorization,
+      answer,
+      signal,
+    }
+    return guarded(() => retried(signal, () => send(call)))
+  }
+
+  return { deadline, get, post: write('POST'), put: write('PUT') }
 }
 
 function isAt(target: URL, page: URL): boolean {
