@@ -267,7 +267,11 @@ async function direct(path: string, headers: RequestHeaders) {
 }
 
 function saidBy({ 'cache-control': cacheControl, vary, etag }: Record<string, unknown>): Row['says'] {
-  return { cacheControl: String(cacheControl), vary: typeof vary === 'string' ? vary : '–', isTagged: etag !== undefined }
+  return {
+    cacheControl: String(cacheControl),
+    vary: typeof vary === 'string' ? vary : '–',
+    isTagged: etag !== undefined,
+  }
 }
 
 /** The rows below the heading, in their order: the first that fits a path holds. */
