@@ -32,9 +32,9 @@ export async function catalogueOf(databaseUrl: string): Promise<string[]> {
 
 /** The name of what a line of the catalogue describes, such as `column user_account.paper` or `trigger stays on consent`. */
 function nameOf(line: string): string {
-  const [, index] = /^CREATE (?:UNIQUE )?INDEX (\w+)/.exec(line) ?? []
+  const [, index] = /^CREATE (?:UNIQUE )?INDEX "?(\w+)/.exec(line) ?? []
   if (index) return `index ${index}`
-  const [, trigger, table] = /^CREATE (?:CONSTRAINT )?TRIGGER (\w+) .* ON public\.(\w+)/.exec(line) ?? []
+  const [, trigger, table] = /^CREATE (?:CONSTRAINT )?TRIGGER "?(\w+).* ON public\.(\w+)/.exec(line) ?? []
   if (trigger) return `trigger ${trigger} on ${table}`
   const [, routine] = /^CREATE OR REPLACE (?:FUNCTION|PROCEDURE) public\.(\w+)/.exec(line) ?? []
   if (routine) return `function ${routine}`

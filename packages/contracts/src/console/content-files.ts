@@ -55,12 +55,14 @@ const listed = z.object({
 export const contentFiles = operatorCall('contentFiles', {
   ...edit,
   summary: '/storage/ 下的全部文件，和它们从哪里来',
+  personalLogin: true,
   answer: z.array(listed).describe('按路径'),
 })
 
 export const contentFile = operatorCall('contentFile', {
   ...edit,
   summary: '一个文件：从哪里来，哪里用到它，文字的原文',
+  personalLogin: true,
   query: z.object({ path }),
   answer: listed.extend({
     digest: z.string().nullable().describe('SHA-256；隐藏的没有'),

@@ -58,6 +58,7 @@ const messageAnswer = z
 export const messages = operatorCall('messages', {
   ...send,
   summary: '写过的消息，和可以用的短信模板',
+  personalLogin: true,
   command: 'messages list',
   answer: z.object({
     list: z.array(z.object(summary)).describe('消息，新的在前'),
@@ -70,6 +71,7 @@ export const messages = operatorCall('messages', {
 export const message = operatorCall('message', {
   ...send,
   summary: '一条消息：草稿发给谁、要多少钱；发了的到哪里了',
+  personalLogin: true,
   command: 'messages show <id>',
   examples: ['12'],
   query: z.object({ id: messageId }),

@@ -130,6 +130,7 @@ export const scoreFlow = operatorCall('scoreFlow', {
 export const refusedScores = operatorCall('refusedScores', {
   ...see,
   summary: '没有计入的成绩，按最近一次核算：谁、哪一轮、为什么、从哪里来',
+  personalLogin: true,
   command: 'scores refused --why <reason>',
   examples: ['--round 2026-2'],
   query: z.object({

@@ -23,6 +23,7 @@ export const accessLists = operatorCall('accessLists', {
 export const accessList = operatorCall('accessList', {
   ...manage,
   summary: '一轮放行的人',
+  personalLogin: true,
   command: 'access list <round>',
   examples: ['2026-3'],
   query: z.object({ round: roundKey }),

@@ -53,6 +53,7 @@ const pair = {
 export const similarPrograms = operatorCall('similarPrograms', {
   ...look,
   summary: '一轮里相似的程序：一对一对，最像的在前，和对它们的决定',
+  personalLogin: true,
   query: z.object({ round: roundKey.optional().describe('哪一轮；空是最近比过的，或最近用了题目的') }),
   answer: z.object({
     own: z.boolean().describe('比赛平台是不是自带的；不是就没有程序'),

@@ -163,6 +163,7 @@ export const taskSource = operatorCall('taskSource', {
 export const taskVersions = operatorCall('taskVersions', {
   ...manage,
   summary: '一道题的各版：谁在什么时候改了什么',
+  personalLogin: true,
   command: 'tasks versions <slug>',
   examples: ['sand'],
   prints: 'versions',
