@@ -34,6 +34,8 @@ const test = story.extend<{ who: Who }>({
   // They share a tab too: for a new one Chromium starts a process, which compiles all scripts again.
   page: async ({ context }, use) => {
     const [page = await context.newPage()] = context.pages()
+    // What the last page would draw anew in other colours, and at another size, nobody looks at.
+    await page.goto('about:blank')
     await page.emulateMedia({ colorScheme: 'light' })
     await use(page)
   },
