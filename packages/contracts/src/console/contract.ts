@@ -29,7 +29,8 @@ import * as people from './people.ts'
 import * as previewCalls from './previews.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
-import * as seats from './seats.ts'
+import * as seatImports from './seats/seat-imports.ts'
+import * as seats from './seats/seats.ts'
 import * as rehearsalCalls from './rehearsals.ts'
 import * as cupCalls from './tasks/cups.ts'
 import * as similarCalls from './tasks/similar.ts'
@@ -71,6 +72,7 @@ export const operatorContract = inOrderOf(operatorAddresses, {
   ...callsIn(previewCalls),
   ...callsIn(rankings),
   ...callsIn(scores),
+  ...callsIn(seatImports),
   ...callsIn(seats),
   ...callsIn(rehearsalCalls),
   ...callsIn(similarCalls),
