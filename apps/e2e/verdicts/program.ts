@@ -46,12 +46,19 @@ const spellings = { python, javascript, cpp }
 
 type Language = PlayedProgram['language']
 
-/** Programs about traps of a language, and some that chance draws. */
-export function programsOf(language: Language, drawn: number, seed: number): PlayedProgram[] {
+/**
+ * Programs about traps of a language, and some that chance draws.
+ * @param oneIn takes one of so many: before they are put into sources, so that in C++ none is compiled that is not played
+ */
+export function programsOf(language: Language, drawn: number, seed: number, oneIn = 1): PlayedProgram[] {
   const random = new Random(seed)
   const opening = language === 'python' ? 'import math, random\n' : ''
   const sources = Array.from({ length: drawn }, () => opening + randomProgram(random, spellings[language]))
-  return played(language, [...written[language].traps, ...sources])
+  const all = [...written[language].traps, ...sources]
+  return played(
+    language,
+    all.filter((_, index) => index % oneIn === 0),
+  )
 }
 
 /** Programs at the limits of a language. */
