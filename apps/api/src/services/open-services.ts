@@ -72,44 +72,9 @@ export async function openServices(
     settleMs = 30_000,
   }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
-  const warn = (message: string) => (err: Error) => log.warn({ err }, message)
-  const {
-    db,
-    pool,
-    direct,
-    replica,
-    close: closeDatabase,
-  } = openDatabase(config.databaseUrl, {
-    size: config.databasePool,
-    by,
-    onIdleError: warn('database connection lost'),
-    // Whoever runs a command is named by the session.
-    pooledUrl: by ? undefined : config.databasePooledUrl,
-    replicaUrl: config.databaseReplicaUrl,
-  })
-  // Before the first query: connections that exist already are not traced.
-  const tracer = config.tracesUrl
-    ? await traceTo(config.tracesUrl, [pool, direct, replica], warn('traces not sent'))
-    : undefined
-  const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
-  const giveUp = async (error: unknown): Promise<never> => {
-    await changes.close()
-    await closeDatabase()
-    throw error
-  }
-  const onError = (err: Error) => log.error({ err }, 'keys not read again')
-  const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(giveUp)
-  const store = config.store && (await openStore(config.store, clock))
-  const content = await openContent({
-    directory: config.contentDir,
-    pool,
-    store,
-    changes,
-    onError: (error) => {
-      log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content not read again')
-    },
-    tolerant: by !== undefined,
-  }).catch(giveUp)
+  const warn = warner(log)
+  const sources = await openSources(config, log, { clock, by })
+  const { db, pool, direct, replica, changes, keyRing, store, content, tracer } = sources
   const redis = config.redisUrl ? await openRedis(config.redisUrl, warn('redis')) : undefined
   const sharedCache = redis && redisCache(redis, warn('redis'))
   const responses = new ResponseCache({
@@ -177,10 +142,59 @@ export async function openServices(
       await changes.close()
       redis?.disconnect()
       await arena?.end()
-      await closeDatabase()
+      await sources.closeDatabase()
       await tracer?.close()
     },
   }
+}
+
+const warner = (log: FastifyBaseLogger) => (message: string) => (err: Error) => log.warn({ err }, message)
+
+/** Opens what the other services read from: the database with its changes and keys, and the organiser's files. */
+async function openSources(
+  config: Config,
+  log: FastifyBaseLogger,
+  { clock, by }: { clock: Clock; by: AuditActor | undefined },
+) {
+  const warn = warner(log)
+  const {
+    db,
+    pool,
+    direct,
+    replica,
+    close: closeDatabase,
+  } = openDatabase(config.databaseUrl, {
+    size: config.databasePool,
+    by,
+    onIdleError: warn('database connection lost'),
+    // Whoever runs a command is named by the session.
+    pooledUrl: by ? undefined : config.databasePooledUrl,
+    replicaUrl: config.databaseReplicaUrl,
+  })
+  // Before the first query: connections that exist already are not traced.
+  const tracer = config.tracesUrl
+    ? await traceTo(config.tracesUrl, [pool, direct, replica], warn('traces not sent'))
+    : undefined
+  const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
+  const giveUp = async (error: unknown): Promise<never> => {
+    await changes.close()
+    await closeDatabase()
+    throw error
+  }
+  const onError = (err: Error) => log.error({ err }, 'keys not read again')
+  const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(giveUp)
+  const store = config.store && (await openStore(config.store, clock))
+  const content = await openContent({
+    directory: config.contentDir,
+    pool,
+    store,
+    changes,
+    onError: (error) => {
+      log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content not read again')
+    },
+    tolerant: by !== undefined,
+  }).catch(giveUp)
+  return { db, pool, direct, replica, closeDatabase, tracer, changes, keyRing, store, content }
 }
 
 /** Loads the OpenTelemetry SDK, which processes without a collector need not. */
