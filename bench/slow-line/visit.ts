@@ -26,19 +26,21 @@ const browser = await chromium.launch({
 const times: Times[] = []
 for (const subject of subjects) {
   const sessions: ClientHttp2Session[] = []
+  const measured = new AbortController()
   void Promise.allSettled(
     Array.from({ length: scene.others }, async (_, nth) => {
-      await delay((within * 1000 * nth) / scene.others)
+      await delay((within * 1000 * nth) / scene.others, undefined, { signal: measured.signal })
       await visitAs(subject, sessions)
     }),
   )
   await delay((within * 1000) / 2)
   times.push(await untilInSight(browser, subject))
+  // Those of this page who would come later are not there beside the next one.
+  measured.abort()
   for (const session of sessions) session.destroy()
   await delay(rest)
 }
 process.stdout.write(JSON.stringify(times))
-// Those who would come later need not.
 process.exit()
 
 /** Visits as a new phone. */
