@@ -2,6 +2,7 @@ import { isPaperNumber, usualPaper, wrongNumber } from '@qisuan/rules/people/pap
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { messages } from './field-messages.ts'
 import {
   code,
   givenPassword,
@@ -10,7 +11,6 @@ import {
   instant,
   language,
   line,
-  messages,
   newPassword,
   nickname,
   organization,

@@ -1,7 +1,8 @@
 import { ceremonyStates, revealedParts } from '@qisuan/rules/boards/ceremony'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, messages } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { groupNumber } from './fields.ts'
 
 /** The wall of a ceremony: what has been revealed so far, and nothing of what has not. */
 const params = z.object({ id: z.uuid(messages.ceremony).describe('这场揭榜的编号') })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, group, instant, line, messages, phone, proof, realname } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { code, group, instant, line, phone, proof, realname } from './fields.ts'
 
 /** Consent to the privacy policy and the terms, without which nobody enrols (docs/adr/people/0030-consent.md). */
 const member = { section: '–', audience: 'member' } as const

@@ -2,7 +2,8 @@ import { suggestedUpTo } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { group, language, line, messages, organization, whole } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { group, language, line, organization, whole } from './fields.ts'
 
 const areaId = whole(1, 99, messages.area).describe('省级行政区编号，见 cities.json')
 const city = line(30).min(1, messages.city).describe('城市，须属于该省')

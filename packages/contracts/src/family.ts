@@ -2,7 +2,8 @@ import { mostInFamily } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { token } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, instant, messages, nickname, sendKey } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { groupNumber, instant, nickname, sendKey } from './fields.ts'
 
 /** The people of one phone (docs/adr/people/0091-families.md). A session is of one of them. */
 const member = { section: '–', audience: 'member' } as const

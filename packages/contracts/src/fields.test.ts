@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { certify } from './accounts.ts'
-import {
-  code,
-  group,
-  line,
-  messages,
-  newPassword,
-  nickname,
-  organization,
-  phone,
-  realname,
-  roundKey,
-  whole,
-} from './fields.ts'
+import { messages } from './field-messages.ts'
+import { code, group, line, newPassword, nickname, organization, phone, realname, roundKey, whole } from './fields.ts'
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message

@@ -1,6 +1,6 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/people/groups'
 import { normalisePhone, plainPaperNumber } from '@qisuan/rules/people/identity'
-import { paperKinds, paperNames, usualPaper, wrongNumber } from '@qisuan/rules/people/papers'
+import { paperKinds, paperNames } from '@qisuan/rules/people/papers'
 import { languages } from '@qisuan/rules/languages'
 import { passwordMinLength, wordMaxLength, wordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/people/passwords'
@@ -8,62 +8,10 @@ import { isPrintableLine } from '@qisuan/rules/printable'
 import { isPersonName, lettersIn, longestName, tidyName, withMiddleDots } from '@qisuan/rules/people/person-names'
 import { isVisible, publicNameFault, withoutInvisible } from '@qisuan/rules/people/public-names'
 import { z } from 'zod'
+import { messages } from './field-messages.ts'
 
 // Zod compiles schemas with `new Function`. The site's content security policy forbids that and would report every page with a form.
 if ('document' in globalThis) z.config({ jitless: true })
-
-/** The messages of field errors (spec §8, wording of the Chinese edition). */
-export const messages = {
-  required: '请填写此项',
-  phone: '手机号格式错误',
-  phoneTaken: '这个手机号已经注册过了，请直接登录',
-  password: `密码至少${passwordMinLength}位`,
-  passwordTooLong: '密码最多72位',
-  passwordEasy: '太容易被猜到，换一个吧',
-  confirmation: '与密码不一致',
-  mismatch: '两次输入的密码不一致',
-  idcard: wrongNumber(usualPaper),
-  paper: '请选择证件的种类',
-  code: '请输入6位验证码',
-  proof: '请再试一次',
-  name: '请填写昵称',
-  nameTooLong: `昵称最多${longestName}个字`,
-  realname: '请填写真实姓名',
-  realnameTooLong: `姓名最多${longestName}个字`,
-  realnameLetters: '姓名请写汉字或拉丁字母，中间可以有“·”、空格、连字符和撇号',
-  guardianName: '请填写家长的姓名',
-  over14: '请回答是否已满 14 周岁',
-  tooLong: '内容太长了',
-  control: '包含无法识别的字符',
-  private: '这一项会公开显示，请不要填写手机号或身份证号',
-  contact: '这一项会公开显示，请不要填写微信、QQ、网址等联系方式',
-  official: '这个称呼留给组委会，请换一个',
-  group: '请选择组别',
-  area: '请选择所在省份',
-  city: '请选择所在城市',
-  language: '请选择编程语言',
-  round: '没有这一轮比赛',
-  number: '请输入整数',
-  skip: '起始位置不正确',
-  extraArea: '没有这个赛区',
-  session: '请选择要退出的登录',
-  person: '请选择是谁',
-  notices: '没有说明是哪些通知',
-  answer: '最多写1000字',
-  wanted: '请选择要还是不要',
-  confirmPhone: '请选择用哪个手机号确认',
-  className: '请给班级起个名字',
-  classmateName: '请写老师认得的名字',
-  ceremony: '没有这场揭榜',
-  paperCode: '是 10 个字母和数字，照纸上的填',
-  word: `暗号是 ${wordMinLength} 到 ${wordMaxLength} 个字`,
-  pupils: '请写上至少一个学生',
-  sendKey: '提交的编号不对，请刷新页面',
-  signedOn: '请填家长签字的日期',
-  papers: '请确认家长签了字的同意书都在学校',
-  label: '请写你认得的名字，小名、学号都可以',
-  nothingToChange: '请至少填写一项',
-} as const
 
 /** One line of text: trimmed, without control characters. Markup and emoji are allowed. */
 export function line(max: number, tooLong: string = messages.tooLong) {

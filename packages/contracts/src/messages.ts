@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, messages } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { instant } from './fields.ts'
 
 /** Notices of the organiser to a person on the site, and refusals of messages by SMS (docs/adr/operation/0045-messages.md). */
 const member = { section: '–', audience: 'member' } as const

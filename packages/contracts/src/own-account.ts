@@ -2,7 +2,8 @@ import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan
 import { z } from 'zod'
 import { codeSent, token, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { code, instant, messages, nickname, phone, proof, sessionOrigin, word } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { code, instant, nickname, phone, proof, sessionOrigin, word } from './fields.ts'
 
 /** Own accounts of people, after a code to the account's phone (docs/adr/people/0027-own-account.md). */
 const member = { section: '–', audience: 'member' } as const

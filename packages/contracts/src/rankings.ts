@@ -1,7 +1,8 @@
 import { searchedUpTo } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { group, groupNumber, instant, line, messages, roundKey, whole } from './fields.ts'
+import { messages } from './field-messages.ts'
+import { group, groupNumber, instant, line, roundKey, whole } from './fields.ts'
 
 /** Paging of a board. Visitors always get the first 100 rows of a group; members can page further and search. */
 const page = {

@@ -2,6 +2,7 @@ import { handoverDays } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { certificate, drawn } from './certificates.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './field-messages.ts'
 import {
   className,
   code,
@@ -9,7 +10,6 @@ import {
   instant,
   language,
   line,
-  messages,
   phone,
   pupilGroup,
   realname,

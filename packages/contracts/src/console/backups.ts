@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, line, messages } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant, line } from '../fields.ts'
 import { reason } from './fields.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { groupNumber, instant, line, messages, realname, roundKey } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { groupNumber, instant, line, realname, roundKey } from '../fields.ts'
 import { namedRound, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, line, messages } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant, line } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Bytes of the largest file that the console takes: two hundred thousand lines of scores. Larger ones go by the command line. */

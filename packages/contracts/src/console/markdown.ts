@@ -1,6 +1,6 @@
 import { isPrintableText } from '@qisuan/rules/printable'
 import { z } from 'zod'
-import { messages } from '../fields.ts'
+import { messages } from '../field-messages.ts'
 
 /** A text in Markdown, as a file holds it. */
 export const markdown = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, messages as fieldMessages, whole } from '../fields.ts'
+import { messages as fieldMessages } from '../field-messages.ts'
+import { instant, whole } from '../fields.ts'
 import { segment } from './enrolments.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'

@@ -1,6 +1,7 @@
 import { parsePeriod, retentionKinds, type RetentionKind } from '@qisuan/rules/people/retention'
 import { z } from 'zod'
-import { instant, messages } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant } from '../fields.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 

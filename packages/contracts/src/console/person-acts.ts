@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { messages } from '../field-messages.ts'
 import {
   group,
   groupNumber,
   instant,
   line,
-  messages,
   nickname,
   organization,
   phone,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, line, messages, organization, whole } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant, line, organization, whole } from '../fields.ts'
 import { reason, schoolId } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'

@@ -1,6 +1,7 @@
 import { scoreRefusals } from '@qisuan/rules/boards/score-verdicts'
 import { z } from 'zod'
-import { instant, line, messages, roundKey, whole } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant, line, roundKey, whole } from '../fields.ts'
 import { arrivedScore, namedRound, reason, scoreRefusal, scoreSource } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'

@@ -1,6 +1,7 @@
 import { allRoundKinds, roundKinds } from '@qisuan/rules/season/rounds'
 import { z } from 'zod'
-import { instant, line, messages, newRoundKey, roundKey, whole } from '../fields.ts'
+import { messages } from '../field-messages.ts'
+import { instant, line, newRoundKey, roundKey, whole } from '../fields.ts'
 import { operatorMessages, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { worded } from './worded.ts'

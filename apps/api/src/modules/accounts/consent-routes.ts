@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@qisuan/contracts/contract'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { parseGroup } from '@qisuan/rules/people/groups'
 import { ValidationError } from '../../app-error.ts'
 import type { On } from '../../endpoint.ts'

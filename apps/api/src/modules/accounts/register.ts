@@ -1,4 +1,4 @@
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'

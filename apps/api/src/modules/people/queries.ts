@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/people/groups'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { maskPhone } from '@qisuan/rules/people/identity'
 import { maskPaper } from '@qisuan/rules/people/papers'
 import { posesAs } from '@qisuan/rules/people/public-names'

@@ -1,4 +1,4 @@
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { visitorRows } from '@qisuan/rules/limits'
 import type { On } from '../../endpoint.ts'
 import { LiveAnswer } from '../../live-answer.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { isNamedAfter } from '@qisuan/rules/people/passwords'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { loginByCode } from '@qisuan/contracts/accounts'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
@@ -9,6 +7,7 @@ import { CodeField } from './forms/code-field.tsx'
 import { PhoneField } from './forms/phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './forms/form-mode.ts'
+import { useRules } from './forms/use-rules.ts'
 
 interface Props {
   afterLogin: AfterLogin
@@ -22,7 +21,7 @@ interface Props {
 export function CodeLogin({ afterLogin, copy = accounts.login, fallback, phone: known }: Props) {
   const form = useForm({
     ...formMode,
-    resolver: zodResolver(loginByCode.body),
+    resolver: useRules((rules) => rules.loginByCode),
     ...(known && { defaultValues: { phone: known } }),
   })
   const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })

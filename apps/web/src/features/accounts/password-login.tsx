@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { login } from '@qisuan/contracts/accounts'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
@@ -10,6 +8,7 @@ import { PasswordField } from './forms/password-field.tsx'
 import { PhoneField } from './forms/phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './forms/form-mode.ts'
+import { useRules } from './forms/use-rules.ts'
 
 const { login: copy, fields } = accounts
 
@@ -17,7 +16,7 @@ const { login: copy, fields } = accounts
 export function PasswordLogin({ afterLogin, phone: known }: { afterLogin: AfterLogin; phone?: string | undefined }) {
   const form = useForm({
     ...formMode,
-    resolver: zodResolver(login.body),
+    resolver: useRules((rules) => rules.login),
     ...(known && { defaultValues: { phone: known } }),
   })
   const [phone, password] = useWatch({ control: form.control, name: ['phone', 'password'] })

@@ -1,6 +1,6 @@
 import type { Sent } from '@qisuan/contracts/contract'
 import { giveConsent } from '@qisuan/contracts/consent'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { consents } from '#copy/consents'
 
 /** Values of a consent's fields. */

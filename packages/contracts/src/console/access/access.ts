@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { groupNumber, line, messages, roundKey, whole } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { groupNumber, line, roundKey, whole } from '../../fields.ts'
 import { namedRound, personId, reason } from '../fields.ts'
 import { filePreview, importedFile, uploadedFile } from '../files.ts'
 import { jobAnswer } from '../jobs.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { givenPassword, instant, messages } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { givenPassword, instant } from '../../fields.ts'
 import { grants, inviteToken, operatorPassword, secondFactor, login } from '../fields.ts'
 import { operatorCall } from '../operator-call.ts'
 import { rights, type Right } from './rights.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, messages, whole } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { instant, whole } from '../../fields.ts'
 import { operatorCall } from '../operator-call.ts'
 
 /** Passkeys: a device that knows its owner by PIN, finger or face logs them in. The fields have the names of the WebAuthn standard. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { groupNumber, instant, line, messages, roundKey, whole } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { groupNumber, instant, line, roundKey, whole } from '../../fields.ts'
 import { namedRound, operatorMessages, personId, reason } from '../fields.ts'
 import { importedFile } from '../files.ts'
 import { operatorCall } from '../operator-call.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, line, messages, whole } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { instant, line, whole } from '../../fields.ts'
 import { receiverKinds } from './alert-words.ts'
 import { operatorId, reason } from '../fields.ts'
 import { operatorCall } from '../operator-call.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { group as enrolledGroup, groupNumber, instant, messages, roundKey, whole } from '../../fields.ts'
+import { messages } from '../../field-messages.ts'
+import { group as enrolledGroup, groupNumber, instant, roundKey, whole } from '../../fields.ts'
 import { namedRound, reason, taskSlug as slug, weightedTasks } from '../fields.ts'
 import { operatorCall } from '../operator-call.ts'
 

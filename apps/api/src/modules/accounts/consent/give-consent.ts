@@ -1,5 +1,5 @@
 import type { Received } from '@qisuan/contracts/contract'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import type { Policy } from '@qisuan/db/policy'
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '../../../app-error.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { smsResendSeconds } from '@qisuan/rules/limits'
 import { AppError, ValidationError } from '../../../app-error.ts'
 import type { Client } from '../../../client.ts'

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { certify, type User } from '@qisuan/contracts/accounts'
+import type { User } from '@qisuan/contracts/accounts'
 import { paperKinds, papers, usualPaper } from '@qisuan/rules/people/papers'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { useProfileSaved } from '../use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
+import { useRules } from './use-rules.ts'
 import { useKept } from './use-kept.ts'
 import styles from './account-form.module.css'
 
@@ -28,7 +28,7 @@ const keptFields = ['name', 'organization'] as const
 export function CertifyForm({ me }: { me: User }) {
   const form = useForm({
     ...formMode,
-    resolver: zodResolver(certify.body),
+    resolver: useRules((rules) => rules.certify),
     defaultValues: { name: me.realname ?? '', paper: me.paper, idcard: '', organization: me.organization ?? '' },
   })
   const forget = useKept(form, `certify.${me.id}`, keptFields)

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { updateInfo, type User } from '@qisuan/contracts/accounts'
+import type { User } from '@qisuan/contracts/accounts'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../../api/call.ts'
@@ -11,6 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { useProfileSaved } from '../use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
+import { useRules } from './use-rules.ts'
 
 const { modify: copy, fields } = accounts
 const keptFields = ['realname', 'organization'] as const
@@ -19,7 +19,7 @@ const keptFields = ['realname', 'organization'] as const
 export function ModifyForm({ me }: { me: User }) {
   const form = useForm({
     ...formMode,
-    resolver: zodResolver(updateInfo.body),
+    resolver: useRules((rules) => rules.updateInfo),
     defaultValues: { realname: me.realname ?? '', organization: me.organization ?? '' },
   })
   const forget = useKept(form, `modify.${me.id}`, keptFields)

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { resetPassword } from '@qisuan/contracts/accounts'
-import { code as sixDigits } from '@qisuan/contracts/fields'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
@@ -15,11 +12,11 @@ import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useProfileSaved } from '../use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
+import { useRules } from './use-rules.ts'
 
 const { password: copy, fields } = accounts
 
-const resolver = zodResolver(resetPassword.body.safeExtend({ code: sixDigits.optional() }))
-const usePasswordForm = () => useForm({ ...formMode, resolver })
+const usePasswordForm = () => useForm({ ...formMode, resolver: useRules((rules) => rules.resetPassword) })
 
 /** Sets a new password, typed twice (spec §5). After an older login it asks for the old password or a code. */
 export function PasswordForm({ isFamily }: { isFamily: boolean }) {

@@ -1,5 +1,5 @@
 import { normalisePhone } from '@qisuan/rules/people/identity'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { useState, useSyncExternalStore } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { register } from '@qisuan/contracts/accounts'
-import { messages } from '@qisuan/contracts/fields'
+import { messages } from '@qisuan/contracts/field-messages'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
@@ -20,6 +18,7 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { AfterLogin } from '../use-after-login.ts'
 import { formMode } from './form-mode.ts'
+import { useRules } from './use-rules.ts'
 import styles from './account-form.module.css'
 
 const { register: copy, fields } = accounts
@@ -27,7 +26,7 @@ const keptFields = ['phone', 'name'] as const
 
 /** Registration (spec §2, §5); new users continue with the enrolment. */
 export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
-  const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
+  const form = useForm({ ...formMode, resolver: useRules((rules) => rules.register) })
   const forget = useKept(form, 'register', keptFields)
   const untilAnswered = useUntilAnswered()
   const phone = useWatch({ control: form.control, name: 'phone' })
