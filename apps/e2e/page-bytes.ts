@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Response } from '@playwright/test'
 
-/** The JavaScript that a page loads, in brotli-compressed bytes. */
-export async function scriptBytes(page: Page, path: string): Promise<number> {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+/** The scripts and style sheets that a page loads, in brotli-compressed bytes. */
+export async function codeBytes(page: Page, path: string): Promise<number> {
+  const files = new Set<string>()
+  page.on('request', (request) => /^(?:script|stylesheet)$/.test(request.resourceType()) && files.add(request.url()))
   await page.goto(path, { waitUntil: 'networkidle' })
   // Over plain HTTP Chromium does not accept brotli, so the size comes from a second request that does.
-  const sizes = await Promise.all([...scripts].map((url) => sizeInBrotli(url)))
+  const sizes = await Promise.all([...files].map((url) => sizeInBrotli(url)))
   expect(sizes.length).toBeGreaterThan(0)
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -7,6 +7,7 @@ export interface Assets {
   entry: string
   /** Script that keeps a press until the entry has loaded. */
   earlyPress: string
+  /** Sheets of the page, in the order of their precedence. */
   styles: string[]
   fonts: string[]
   /** Every chunk of the page, so that the browser does not discover them one after another. */
@@ -28,21 +29,23 @@ export function readManifest(serverDirectory: string): Manifest {
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = chunkOf(manifest, entryModule)
   const keys = new Set<string>()
+  const seen = new Set<string>()
   const collect = (key: string) => {
-    if (keys.has(key)) return
-    keys.add(key)
+    if (seen.has(key)) return
+    seen.add(key)
     for (const imported of chunkOf(manifest, key).imports ?? []) collect(imported)
+    // After what it imports, whose styles it may add to.
+    keys.add(key)
   }
   for (const module of [entryModule, startModule, ...modules]) collect(module)
 
   const early = [...keys].find((key) => chunkOf(manifest, key).name === earlyPress)
   if (early === undefined) throw new Error(`The build's manifest has no ${earlyPress}`)
-  const files = Object.values(manifest).map(({ file }) => file)
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
     earlyPress: address(chunkOf(manifest, early).file),
-    styles: files.filter((file) => file.endsWith('.css')).map(address),
+    styles: [...new Set([...keys].flatMap((key) => chunkOf(manifest, key).css ?? []))].map(address),
     // Only the font of every page; rare letters and drawings load theirs when they need them.
     fonts: (entry.assets ?? []).filter((file) => /\/sora-[^/]+\.woff2$/.test(file)).map(address),
     preloads: [...keys]
