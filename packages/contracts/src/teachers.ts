@@ -125,7 +125,10 @@ const ofOne = z.object({ id: z.uuid('没有这个班级') })
 export const createClass = endpoint('createClass', {
   ...managed,
   summary: '教师开一个班，有邀请码',
-  body: z.object({ name: className }),
+  body: z.object({
+    key: sendKey.optional().describe('表单自己的编号：发两次的是同一个班。没有编号的，十分钟里同名的是同一个班'),
+    name: className,
+  }),
   errors: ['forbidden', 'conflict'],
 })
 

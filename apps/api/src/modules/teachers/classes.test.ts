@@ -62,6 +62,23 @@ describe('a class', () => {
     await post(other, '/api/user/school/class', { name: '13 班' }).expect(409)
   })
 
+  it('is there once under the key of its form, and twice under two keys', async () => {
+    const other = await newTeacher()
+    const send = (key: string, of = other) => post(of, '/api/user/school/class', { key, name: '五（3）班' })
+    const key = crypto.randomUUID()
+    const forms = await Promise.all(Array.from({ length: 5 }, () => send(key)))
+    expect(forms.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    api.clock.advance(86_400)
+    await send(key).expect(200)
+    expect(await classesOf(other)).toHaveLength(1)
+    await send(crypto.randomUUID()).expect(200)
+    expect(await classesOf(other)).toHaveLength(2)
+    const colleague = await newTeacher()
+    await send(key, colleague).expect(200)
+    expect(await classesOf(colleague)).toHaveLength(1)
+    await send('?').expect(422)
+  })
+
   it('is there once when the answer is lost and the form is sent again', async () => {
     const other = await newTeacher()
     const forms = Array.from({ length: 5 }, () => post(other, '/api/user/school/class', { name: '五（2）班' }))

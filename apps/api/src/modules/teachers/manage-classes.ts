@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Received } from '@qisuan/contracts/contract'
 import { AppError } from '../../app-error.ts'
 import { randomCode } from '../../random-code.ts'
 import { lockUser } from '../../services/sessions/lock-user.ts'
@@ -10,28 +11,37 @@ const most = 12
 const day = 86_400_000
 /** An invitation that hangs on a wall is not open for ever. */
 const invitedFor = 60 * day
-/** Within this time a form may have been sent twice. */
+/** Within this time a form without a key may have been sent twice. */
 const sentTwice = 600_000
 /** A class ends with the school year at the latest. */
 const lasts = 300 * day
 
-/** Opens a class with an invitation; the same name soon after is the same class, sent twice over a bad line. @throws AppError conflict (409) when the teacher has as many as there may be */
-export async function createClass(services: Services, teacherId: number, name: string): Promise<void> {
+/**
+ * Opens a class with an invitation. What is sent twice over a bad line is one class: the same key, or without one the same name soon after.
+ * @throws AppError conflict (409) when the teacher has as many as there may be
+ */
+export async function createClass(
+  services: Services,
+  teacherId: number,
+  { key, name }: Received<'createClass', 'body'>,
+): Promise<void> {
   const { db, clock } = services
   const { year: seasonYear } = await currentSeason(services)
   const now = clock.now()
+  const id = key === undefined ? randomUUID() : idUnder(key, teacherId)
   await db.$transaction(async (tx) => {
     await lockUser(tx, teacherId)
     const used = await tx.schoolClass.findMany({
       where: { userId: teacherId, seasonYear },
-      select: { number: true, name: true, createdAt: true },
+      select: { id: true, number: true, name: true, createdAt: true },
     })
-    if (used.some((other) => other.name === name && after(other.createdAt, sentTwice) > now)) return
+    const isSame = (other: (typeof used)[number]) =>
+      key === undefined ? other.name === name && after(other.createdAt, sentTwice) > now : other.id === id
+    if (used.some(isSame)) return
     const numbers = Array.from({ length: most }, (_, index) => index + 1)
     const number = numbers.find((each) => used.every((other) => other.number !== each))
     if (number === undefined) throw new AppError('conflict', `一个赛季最多 ${most} 个班，先结束不用的`)
     const times = { createdAt: now, codeExpiresAt: after(now, invitedFor), endsAt: after(now, lasts) }
-    const id = randomUUID()
     await tx.schoolClass.create({
       data: { id, userId: teacherId, seasonYear, number, name, code: randomCode(), ...times },
     })
@@ -60,6 +70,13 @@ export async function removeMember({ db }: Services, teacherId: number, id: stri
   await db.schoolClassMember.deleteMany({ where: { id } })
   return removed.userId
 }
+
+/** The id of the class that a teacher opens under a key: a UUID that nobody else can have. */
+const idUnder = (key: string, teacherId: number): string =>
+  createHash('sha256')
+    .update(`${teacherId} ${key}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 

@@ -43,7 +43,7 @@ function classRoutes(on: On, services: Services) {
 
   on('createClass', async ({ body, session }) => {
     requireTeacher(session)
-    await createClass(services, session.userId, body.name)
+    await createClass(services, session.userId, body)
     return { message: '班级开好了' }
   })
 

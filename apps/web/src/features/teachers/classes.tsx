@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { newKey } from '@qisuan/browsers/new-key'
 import { createClass } from '@qisuan/contracts/teachers'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { classes as copy } from '#copy/classes'
@@ -12,6 +13,7 @@ import { useKept } from '../accounts/forms/use-kept.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/forms/account-form.tsx'
 import { formMode } from '../accounts/forms/form-mode.ts'
+import { underKey } from '../accounts/forms/under-key.ts'
 import { ClassCertificates } from './class-certificates.tsx'
 import { ClassCard } from './class-card.tsx'
 import styles from './classes.module.css'
@@ -45,11 +47,16 @@ export function Classes({
   )
 }
 
-const keptFields = ['name'] as const
+const keptFields = ['key', 'name'] as const
 
 function NewClass() {
   const queryClient = useQueryClient()
-  const form = useForm({ ...formMode, resolver: zodResolver(createClass.body), defaultValues: { name: '' } })
+  const [key] = useState(newKey)
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(createClass.body.required()),
+    defaultValues: { key, name: '' },
+  })
   const forget = useKept(form, 'class', keptFields)
   const untilAnswered = useUntilAnswered()
   return (
@@ -58,10 +65,12 @@ function NewClass() {
       copy={copy.create}
       look="quiet"
       send={async (body) => {
-        const { message } = await untilAnswered(() => call('createClass', { body }))
+        const { message } = await underKey(form, (sent) =>
+          untilAnswered(() => call('createClass', { body: { ...body, key: sent } })),
+        )
         forget()
         await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })
-        form.reset()
+        form.reset({ key: newKey(), name: '' })
         toast(message)
       }}
     >
