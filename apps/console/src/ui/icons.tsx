@@ -5,8 +5,8 @@ import { actCopy as copy } from '#copy/act'
 /** Ant Design names its icons in English for readers: what is in a button with a name of its own is hidden, and what is a button has a Chinese one. */
 const clear = <CloseCircleFilled aria-label={copy.clear} />
 
-/** For `allowClear` of an input. */
-export const clearable = { clearIcon: clear }
+/** For `allowClear` of an input or a select, whose button would be called Clear. */
+export const clearable = { clearIcon: clear, label: copy.clear }
 
 export const icons = {
   modal: { closeIcon: <CloseOutlined aria-hidden /> },

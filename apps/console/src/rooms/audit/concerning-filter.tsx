@@ -3,6 +3,7 @@ import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { auditCopy } from '#copy/audit'
 import { roundOptions } from '../../ui/round-options.ts'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = auditCopy.concerning
 const kinds = ['user', 'school', 'round'] as const
@@ -51,7 +52,7 @@ export function ConcerningFilter({ rounds, concerning, onChange }: Props) {
             value,
             label: removed.has(value) ? copy.removed(label) : label,
           }))}
-          allowClear
+          allowClear={clearable}
           style={{ width: 220 }}
         />
       ) : (
@@ -62,7 +63,7 @@ export function ConcerningFilter({ rounds, concerning, onChange }: Props) {
           placeholder={copy.placeholders[kind]}
           defaultValue={asked === kind ? concerning[kind] : ''}
           maxLength={30}
-          allowClear
+          allowClear={clearable}
           onSearch={search}
           style={{ width: 170 }}
         />

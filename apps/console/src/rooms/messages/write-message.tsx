@@ -4,7 +4,7 @@ import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/acts/act-dialog.tsx'
-import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
+import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/fields/segment-fields.tsx'
 
 const copy = messagesCopy.form
 

@@ -5,7 +5,7 @@ import { call, download } from '../../api/call.ts'
 import { ActDialog } from '../../ui/acts/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/acts/reason-field.tsx'
-import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
+import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/fields/segment-fields.tsx'
 
 interface Values extends SegmentValues {
   format: 'xlsx' | 'csv'

@@ -1,12 +1,13 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { planBounds } from '@qisuan/rules/boards/ceremony'
 import { groups } from '@qisuan/rules/people/groups'
-import { Alert, Form, InputNumber, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { ceremoniesCopy } from '#copy/ceremonies'
 import { rankingsCopy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { groupText } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = ceremoniesCopy.prepare
 type List = OperatorAnswer<'ceremonies'>
@@ -77,14 +78,14 @@ export function PrepareCeremony({
         }}
       </Form.Item>
       <Form.Item name="single" label={copy.single}>
-        <InputNumber {...planBounds.single} />
+        <NumberInput {...planBounds.single} />
       </Form.Item>
       <Form.Item name="wall" label={copy.wall}>
-        <InputNumber {...planBounds.wall} />
+        <NumberInput {...planBounds.wall} />
       </Form.Item>
       {isRehearsal ? (
         <Form.Item name="people" label={copy.people}>
-          <InputNumber min={1} max={1000} />
+          <NumberInput min={1} max={1000} />
         </Form.Item>
       ) : null}
     </ReasonDialog>

@@ -1,9 +1,10 @@
-import { Card, InputNumber } from 'antd'
+import { Card } from 'antd'
 import { useState } from 'react'
 import { rehearsalsCopy } from '#copy/rehearsals'
 import { Command } from '../../ui/command.tsx'
 import { number } from '../../ui/names.ts'
 import styles from './rehearsals.module.css'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = rehearsalsCopy.begin
 const [fewest, most] = [20, 100_000]
@@ -18,7 +19,7 @@ export function Begin({ enrolled }: { enrolled: number }) {
     <Card title={copy.title}>
       <label className={styles.pupils}>
         {copy.pupils}
-        <InputNumber
+        <NumberInput
           min={fewest}
           max={most}
           step={100}

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import type { ComponentType } from 'react'
 import { actCopy } from '#copy/act'
 import { schoolsCopy as copy } from '#copy/schools'
@@ -6,6 +6,7 @@ import { call, CallError } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { mergedText, mergeEffect } from './merge-effect.tsx'
 import { useSchoolsAgain, type Merged, type School, type SchoolAct } from './school.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 interface Props {
   school: School
@@ -106,7 +107,7 @@ function Merge({ school, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="into" label={copy.merge.into} rules={[{ required: true }]}>
-        <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
+        <NumberInput min={1} precision={0} style={{ width: 180 }} />
       </Form.Item>
     </ReasonDialog>
   )

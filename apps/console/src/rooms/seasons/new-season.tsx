@@ -1,10 +1,11 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { competitionNow } from '../../ui/date-time.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSeasonsAgain, type Season } from './season.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = seasonsCopy.newSeason
 const plain = 'plain'
@@ -31,7 +32,7 @@ export function NewSeason({ seasons, onClose }: { seasons: Season[]; onClose: ()
       onClose={onClose}
     >
       <Form.Item name="year" label={copy.year} rules={[{ required: true }]}>
-        <InputNumber min={2000} max={2100} precision={0} controls={false} />
+        <NumberInput min={2000} max={2100} precision={0} />
       </Form.Item>
       <Form.Item name="name" label={copy.name} rules={[{ required: true }]}>
         <Input maxLength={60} />

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
@@ -8,6 +8,8 @@ import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { useSeasonsAgain, type Field, type Owner, type Value } from './season.ts'
 import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = seasonsCopy.settings
 
@@ -77,9 +79,9 @@ function inputOf({ input, choices }: Field, disabled: boolean) {
     case 'switch':
       return <Switch disabled={disabled} />
     case 'choice':
-      return <Select options={options} disabled={disabled} allowClear />
+      return <Select options={options} disabled={disabled} allowClear={clearable} />
     case 'number':
-      return <InputNumber disabled={disabled} style={{ width: 180 }} />
+      return <NumberInput disabled={disabled} style={{ width: 180 }} />
     case 'moment':
       return <Input type="datetime-local" step={1} disabled={disabled} />
     case 'list':

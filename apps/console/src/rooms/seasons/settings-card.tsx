@@ -7,6 +7,7 @@ import type { Field, Owner, Season, Value } from './season.ts'
 import { valueText } from './setting-value.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './seasons.module.css'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = seasonsCopy.settings
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }))
@@ -53,7 +54,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
         <Input
           aria-label={copy.find}
           placeholder={copy.find}
-          allowClear
+          allowClear={clearable}
           value={find}
           onChange={({ target }) => setFind(target.value)}
           className={styles.find}

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Form, Input, InputNumber, Table } from 'antd'
+import { Button, Card, Form, Input, Table } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { contactsCopy } from '#copy/contacts'
@@ -12,6 +12,7 @@ import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { RowMenu } from '../../ui/acts/row-menu.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = contactsCopy.invites
 type Invite = OperatorAnswer<'teacherInvites'>[number]
@@ -72,7 +73,7 @@ function NewInvite({ onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Form.Item name="uses" label={copy.uses} rules={[{ required: true }]}>
-        <InputNumber min={1} max={1000} precision={0} />
+        <NumberInput min={1} max={1000} precision={0} />
       </Form.Item>
       <Form.Item name="until" label={copy.expires} rules={[{ required: true }]}>
         <Input type="datetime-local" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { actCopy } from '#copy/act'
@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { factsOf, instantTyped, RoomFields, valuesOf, type RoomFacts, type RoomValues } from './room-fields.tsx'
 import { timesText, useRoomsAgain, type Room } from './room.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 interface Props {
   room: Room
@@ -92,10 +93,10 @@ export function ExtendRoom({ room, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="delay" label={copy.delay} extra={copy.delayHint}>
-        <InputNumber min={0} max={most} precision={0} />
+        <NumberInput min={0} max={most} precision={0} />
       </Form.Item>
       <Form.Item name="extra" label={copy.extra} extra={copy.extraHint}>
-        <InputNumber min={0} max={most} precision={0} />
+        <NumberInput min={0} max={most} precision={0} />
       </Form.Item>
     </ReasonDialog>
   )

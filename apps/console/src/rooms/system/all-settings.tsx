@@ -5,6 +5,7 @@ import { systemCopy } from '#copy/system'
 import { responsive } from '../../ui/responsive.ts'
 import type { Group, SettingRow } from './setting-rows.ts'
 import styles from './system.module.css'
+import { clearable } from '../../ui/icons.tsx'
 
 const copy = systemCopy.settings
 const groups = Object.keys(copy.groups) as Group[]
@@ -28,7 +29,7 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
           options={groups.map((value) => ({ value, label: copy.groups[value] }))}
         />
         <Input
-          allowClear
+          allowClear={clearable}
           aria-label={copy.find}
           placeholder={copy.find}
           value={find}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Form, InputNumber, Modal, Progress } from 'antd'
+import { App, Button, Form, Modal, Progress } from 'antd'
 import { Link } from 'react-router-dom'
 import { tasksCopy } from '#copy/tasks'
 import { call, failureText, type Input } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { GroupField, nameOf, rest, type RoundDialogProps } from './round-fields.tsx'
 import { useTasksAgain, type TaskRound } from './task.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = tasksCopy.cups
 /** Milliseconds between two looks: judges play meanwhile, and another operator may tap. */
@@ -36,7 +37,7 @@ export function DrawCup({ round: { round, name, ladders }, onClose }: Omit<Round
     >
       <GroupField />
       <Form.Item name="size" label={copy.size} rules={[{ required: true }]}>
-        <InputNumber min={4} max={64} precision={0} />
+        <NumberInput min={4} max={64} precision={0} />
       </Form.Item>
     </ReasonDialog>
   )

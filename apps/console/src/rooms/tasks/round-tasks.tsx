@@ -1,4 +1,4 @@
-import { Card, Form, InputNumber, Select, Tag } from 'antd'
+import { Card, Form, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { tasksCopy } from '#copy/tasks'
 import { call } from '../../api/call.ts'
@@ -11,6 +11,7 @@ import { CupControl, DrawCup } from './cup-dialogs.tsx'
 import { CloseLadder, OpenLadder } from './ladder-dialogs.tsx'
 import { GroupField, nameOf, optionsOf, rest, type RoundDialogProps } from './round-fields.tsx'
 import { useTasksAgain, type Task, type TaskRound } from './task.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 
 const copy = tasksCopy.rounds
 
@@ -176,7 +177,7 @@ function weightFields(tasks: readonly Task[], slugs: readonly string[] = []) {
       rules={[{ required: true }]}
       {...(index === slugs.length - 1 && { extra: copy.weightHint })}
     >
-      <InputNumber min={1} max={1000} precision={0} />
+      <NumberInput min={1} max={1000} precision={0} />
     </Form.Item>
   ))
 }

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/acts/act-dialog.tsx'
@@ -7,6 +7,7 @@ import { ReasonField, type Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
 import { requestText } from './erasure-request.tsx'
 import { previewErasure } from './preview-erasure.tsx'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = personActsCopy.erase
 
@@ -32,7 +33,7 @@ export function EraseDialog({ person: { id, name }, ...dialog }: DialogProps) {
           { validator: (_, typed) => (typed === id ? Promise.resolve() : Promise.reject(new Error(copy.wrong))) },
         ]}
       >
-        <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
+        <NumberInput min={1} precision={0} style={{ width: 180 }} />
       </Form.Item>
     </ActDialog>
   )

@@ -1,10 +1,11 @@
-import { Checkbox, Form, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { Reasoned } from '../../../ui/acts/reason-field.tsx'
 import type { DialogProps, Person } from './dialog.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = personActsCopy.extraTime
 
@@ -70,10 +71,10 @@ function RoundDialog({
     >
       {children}
       <Form.Item name="delay" label={copy.delay} extra={copy.delayHint}>
-        <InputNumber min={0} max={most} precision={0} />
+        <NumberInput min={0} max={most} precision={0} />
       </Form.Item>
       <Form.Item name="extra" label={copy.extra} extra={copy.extraHint}>
-        <InputNumber min={0} max={most} precision={0} />
+        <NumberInput min={0} max={most} precision={0} />
       </Form.Item>
       {seen.time ? (
         <Form.Item name="remove" valuePropName="checked">

@@ -1,10 +1,11 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Form, InputNumber, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ReasonDialog } from '../../../ui/acts/reason-dialog.tsx'
 import type { DialogProps } from './dialog.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = personActsCopy.merge
 
@@ -38,7 +39,7 @@ export function MergeDialog({ person: { id, name }, onDone, onClose }: DialogPro
       onClose={onClose}
     >
       <Form.Item name="other" label={copy.other} rules={[{ required: true }]}>
-        <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
+        <NumberInput min={1} precision={0} style={{ width: 180 }} />
       </Form.Item>
       <Form.Item name="stays" label={copy.stays}>
         <Radio.Group

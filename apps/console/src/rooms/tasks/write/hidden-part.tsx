@@ -1,7 +1,7 @@
 import { drawHiddenMaps } from '@qisuan/game/task'
 import type { MapPlan } from '@qisuan/game/maps/draw-map'
 import type { GameMap } from '@qisuan/game/world/map'
-import { Alert, Button, Form, InputNumber, Select } from 'antd'
+import { Alert, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { MapPicture } from '../map-picture.tsx'
@@ -10,6 +10,7 @@ import { rivalOptions } from './maps-field.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { firstPlans } from './plan-table.ts'
 import type { Values } from './task-values.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = taskEditorCopy.hidden
 const kinds = Object.keys(firstPlans) as MapPlan['kind'][]
@@ -26,7 +27,7 @@ export function HiddenPart({ values: { hidden, theme } }: { values: Values }) {
       <div style={fields}>
         <PlanFields kind={kind} />
         <Form.Item name={['hidden', 'count']} label={copy.count} extra={copy.countHint}>
-          <InputNumber min={1} max={30} precision={0} />
+          <NumberInput min={1} max={30} precision={0} />
         </Form.Item>
         <Form.Item name={['hidden', 'rivals']} label={copy.rivals} extra={copy.rivalsHint}>
           <Select mode="multiple" options={rivalOptions} />
@@ -72,7 +73,7 @@ function Examples({ hidden, theme }: Pick<Values, 'hidden' | 'theme'>) {
     <div className="stack">
       <div className="row wrap gap-1">
         <Button onClick={draw}>{copy.examples}</Button>
-        <InputNumber
+        <NumberInput
           prefix={copy.seed}
           aria-label={copy.seed}
           style={{ width: 180 }}

@@ -2,13 +2,14 @@ import { rivalNames } from '@qisuan/game/rivals/names'
 import type { GameMap } from '@qisuan/game/world/map'
 import type { Theme } from '@qisuan/scene/size'
 import { Tile } from '@qisuan/scene/tile'
-import { Button, Form, InputNumber, Segmented, Select } from 'antd'
+import { Button, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { fields } from './layout.ts'
 import { MapBoard } from './map-board.tsx'
 import { largestSide, resize, undo, type Canvas } from './map-brush.ts'
 import { nameOfSymbol } from './symbols.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = taskEditorCopy.maps
 const symbols = [...Object.keys(copy.symbols), ...'23456789'.split('')]
@@ -114,7 +115,7 @@ function MapEditor({ number, map, past, theme, symbol, onSymbol, onPast, onChang
           {copy.undo}
         </Button>
         {(['width', 'height'] as const).map((side) => (
-          <InputNumber
+          <NumberInput
             key={side}
             size="small"
             prefix={copy[side]}
@@ -143,7 +144,7 @@ function MapEditor({ number, map, past, theme, symbol, onSymbol, onPast, onChang
           />
         </Form.Item>
         <Form.Item label={copy.seed} extra={copy.seedHint}>
-          <InputNumber
+          <NumberInput
             aria-label={copy.seed}
             precision={0}
             value={map.seed}

@@ -1,8 +1,10 @@
 import type { MapPlan } from '@qisuan/game/maps/draw-map'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, InputNumber, Select, Space, Switch } from 'antd'
+import { Button, Form, Select, Space, Switch } from 'antd'
 import { taskEditorCopy } from '#copy/task-editor'
 import { planFields, type PlanField } from './plan-table.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
+import { clearable } from '../../../ui/icons.tsx'
 
 const copy = taskEditorCopy.hidden
 const directions = Object.entries(copy.directions).map(([value, label]) => ({ value, label }))
@@ -29,12 +31,12 @@ export function PlanFields({ kind }: { kind: MapPlan['kind'] }) {
 
 function inputOf(field: Exclude<PlanField, { type: 'pattern' }>, label: string) {
   if (field.type === 'yes') return <Switch />
-  if (field.type === 'direction') return <Select allowClear placeholder={copy.any} options={directions} />
+  if (field.type === 'direction') return <Select allowClear={clearable} placeholder={copy.any} options={directions} />
   const { type, least, most, step = 1 } = field
   return type === 'range' ? (
     <RangeField label={label} least={least} most={most} />
   ) : (
-    <InputNumber min={least} max={most} step={step} precision={0} />
+    <NumberInput min={least} max={most} step={step} precision={0} />
   )
 }
 
@@ -55,14 +57,14 @@ function RangeField({ label, least, most, value = [null, null], onChange = () =>
   const common = { min: least, max: most, precision: 0 }
   return (
     <Space.Compact>
-      <InputNumber
+      <NumberInput
         {...common}
         aria-label={`${label}${copy.from}`}
         placeholder={copy.from}
         value={from}
         onChange={(next) => change([next, to])}
       />
-      <InputNumber
+      <NumberInput
         {...common}
         aria-label={`${label}${copy.to}`}
         placeholder={copy.to}

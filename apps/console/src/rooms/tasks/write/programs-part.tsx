@@ -1,12 +1,13 @@
 import { functionsOf } from '@qisuan/game/world/functions'
 import { Editor } from '@qisuan/play/editor'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Card, Form, Input, InputNumber, Tabs } from 'antd'
+import { Button, Card, Form, Input, Tabs } from 'antd'
 import { useMemo } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { number } from '../../../ui/names.ts'
 import { fields, playColours } from './layout.ts'
 import { endings, languageOf, languages, type Checked, type Language, type Values } from './task-values.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const copy = taskEditorCopy.programs
 
@@ -64,7 +65,7 @@ export function ProgramsPart({ values: { functions, references }, points }: Prop
                         label={copy.least}
                         extra={got ? copy.got(number(got.points)) : copy.leastHint}
                       >
-                        <InputNumber min={0} max={100_000} step={1000} precision={0} />
+                        <NumberInput min={0} max={100_000} step={1000} precision={0} />
                       </Form.Item>
                     </div>
                     <Form.Item name={[name, 'source']}>

@@ -1,9 +1,10 @@
 import { functionNames, functionsOf } from '@qisuan/game/world/functions'
-import { Checkbox, Form, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { taskEditorCopy as copy } from '#copy/task-editor'
 import { number } from '../../../ui/names.ts'
 import type { Values } from './task-values.ts'
 import { fields } from './layout.ts'
+import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
 const weights = Object.keys(copy.weightNames) as (keyof Values['weights'])[]
 const functions = functionsOf(functionNames)
@@ -29,17 +30,17 @@ export function RulesPart() {
           <Select options={Object.entries(copy.endings).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name={['rules', 'ticks']} label={copy.ticks} extra={copy.ticksHint}>
-          <InputNumber min={1} max={1000} precision={0} />
+          <NumberInput min={1} max={1000} precision={0} />
         </Form.Item>
         <Form.Item
           name={['rules', 'battery', 'start']}
           label={`${copy.battery}：${copy.start}`}
           extra={copy.batteryHint}
         >
-          <InputNumber min={1} max={999} precision={0} />
+          <NumberInput min={1} max={999} precision={0} />
         </Form.Item>
         <Form.Item name={['rules', 'battery', 'most']} label={`${copy.battery}：${copy.most}`}>
-          <InputNumber min={1} max={999} precision={0} />
+          <NumberInput min={1} max={999} precision={0} />
         </Form.Item>
       </div>
       <h2 className="type-body">{copy.weights}</h2>
@@ -49,7 +50,7 @@ export function RulesPart() {
       <div style={fields}>
         {weights.map((name) => (
           <Form.Item key={name} name={['weights', name]} label={copy.weightNames[name]} extra={copy.weightHints[name]}>
-            <InputNumber min={0} max={100_000} step={5000} precision={0} />
+            <NumberInput min={0} max={100_000} step={5000} precision={0} />
           </Form.Item>
         ))}
       </div>

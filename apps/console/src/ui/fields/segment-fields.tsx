@@ -2,8 +2,9 @@ import { groups } from '@qisuan/rules/people/groups'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { segmentCopy as copy } from '#copy/segment'
-import { provinceOptions } from './provinces.ts'
+import { provinceOptions } from '../provinces.ts'
 import styles from './segment-fields.module.css'
+import { clearable } from '../icons.tsx'
 
 type Choice = 'yes' | 'no'
 
@@ -24,7 +25,7 @@ export function SegmentFields({ legend, children }: { legend: string; children?:
       <legend className="strong">{legend}</legend>
       <Form.Item name="province" label={copy.province}>
         <Select
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
           options={provinceOptions}
           placeholder={copy.all}
@@ -32,7 +33,7 @@ export function SegmentFields({ legend, children }: { legend: string; children?:
       </Form.Item>
       <Form.Item name="group" label={copy.group}>
         <Select
-          allowClear
+          allowClear={clearable}
           options={groups.map(({ number, name }) => ({ value: number, label: name }))}
           placeholder={copy.all}
         />
@@ -40,7 +41,7 @@ export function SegmentFields({ legend, children }: { legend: string; children?:
       {questions.map((question) => (
         <Form.Item key={question} name={question} label={copy[question]}>
           <Select
-            allowClear
+            allowClear={clearable}
             placeholder={copy.all}
             options={[
               { value: 'yes', label: copy.yesNo[question][0] },
