@@ -8,6 +8,7 @@ const furthest = 80
 export class Reader {
   page: Page
   private readonly lines: string[] = []
+  private announced = ''
   private readonly masks: [own: string | RegExp, shown: string][] = []
 
   constructor(page: Page) {
@@ -59,6 +60,20 @@ export class Reader {
     this.lines.push(`  选 ${option}`)
   }
 
+  /** Writes down what has the focus after something that moves it by itself, and what is announced. */
+  async told(after: string): Promise<void> {
+    const said = await this.page.evaluate(async () => {
+      // Announcements come a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const focused = document.activeElement
+      const words = [focused?.getAttribute('role'), focused?.getAttribute('aria-label') ?? focused?.textContent]
+      const live = Array.from(document.querySelectorAll('#blocklyAriaAnnounce'), (each) => each.textContent)
+      return { focused: words.filter((word) => word?.trim()).join(' '), live: live.join(' ').trim() }
+    })
+    this.lines.push(`  ${after}：${said.focused}${said.live === this.announced ? '' : `；${said.live}`}`)
+    this.announced = said.live
+  }
+
   /** Writes down a part of the page as it is told, once nothing more comes: lists load after their page, and only clocks go on. */
   async read(name: string, part: Locator): Promise<void> {
     let told = ''
@@ -95,16 +110,18 @@ function troubleOf(element: Element): string {
   const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
   const isMarked = near.some((each) => {
     if (!each) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    const { outlineStyle, outlineWidth, boxShadow, stroke, strokeWidth } = getComputedStyle(each)
+    // What is drawn has a wider line around it.
+    const isDrawnWide = stroke !== 'none' && Number.parseFloat(strokeWidth) >= 2
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || isDrawnWide
   })
   if (!isMarked) return 'has no mark'
   const { left, top, width, height } = (
     near.find((each) => each && each.getBoundingClientRect().height > 4) ?? element
   ).getBoundingClientRect()
   const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width * share, top + height / 2))
-  const isSeen = places.some(
-    (each) => each && (each.contains(element) || element.contains(each) || near.includes(each)),
-  )
+  // What is drawn has its words and parts beside it.
+  const holder = (element instanceof SVGElement && element.parentElement) || element
+  const isSeen = places.some((each) => each && (each.contains(element) || holder.contains(each) || near.includes(each)))
   return isSeen ? '' : `lies under ${places[1]?.outerHTML.slice(0, 80)}`
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { comeAs } from '../../console-page.ts'
 import { api } from '../../installation/api.ts'
 import { enrol } from '../../installation/enrol.ts'
@@ -74,7 +75,8 @@ test.describe('on the board', () => {
   })
 })
 
-test('a blind pupil plays a task by keyboard, told what happens', async ({ page }) => {
+/** Enrols a pupil and opens the task by keyboard. @returns the page of the arena */
+async function openTask(page: Page): Promise<Page> {
   const { token } = await enrol({ group: '5', organization: '青荷小学' })
   await page.addInitScript((value) => localStorage.setItem('qisuan.token', value), token)
   await page.goto('/preliminary')
@@ -84,7 +86,45 @@ test('a blind pupil plays a task by keyboard, told what happens', async ({ page 
   await site.press(page.getByRole('main').getByRole('button', { name: '开始挑战' }))
   const arena = await opened
   await expect(arena.getByRole('heading', { level: 1, name: '沙滩任务' })).toBeVisible()
+  return arena
+}
 
+test('a pupil builds a program of blocks by keyboard, told what happens', async ({ page }) => {
+  const arena = await openTask(page)
+  const reader = new Reader(arena)
+  const main = arena.getByRole('main')
+  const [stage, program] = [main.getByRole('region', { name: '地图' }), main.getByRole('region', { name: '程序' })]
+  const told = program.getByRole('status')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await arena.keyboard.press(key)
+      await reader.told(`按 ${key}`)
+    }
+  }
+  await reader.tabTo(program.getByRole('tree'))
+  // A step to the right, of five instead of one.
+  await press('ArrowDown', 'Enter', 'Enter', 'ArrowRight', 'Enter', '5', 'Enter')
+  // A loop, which is laid around it.
+  await press('t', 'ArrowRight', 'ArrowDown', 'Enter')
+  await expect(async () => {
+    await arena.keyboard.press('ArrowDown')
+    await expect(told.filter({ hasText: '包住' })).toHaveCount(1, { timeout: 200 })
+  }).toPass({ intervals: [0] })
+  await reader.told('用方向键选了位置')
+  await press('Enter')
+  // Its button is on the way of Tab.
+  await expect(arena.locator('.blocklyToast')).toBeHidden()
+  await reader.press(program.getByText('用文字看程序'))
+  await reader.read('用文字看程序', program.getByRole('group').filter({ hasText: '用文字看程序' }))
+  await reader.tabTo(stage.getByRole('button', { name: '运行' }), 'Shift+Tab')
+  await arena.keyboard.press('Enter')
+  await expect(stage.getByText('程序运行完了')).toBeVisible()
+  await reader.read('运行以后', stage.getByRole('status').filter({ hasText: /./ }).first())
+  reader.keep('blocks')
+})
+
+test('a blind pupil plays a task by keyboard, told what happens', async ({ page }) => {
+  const arena = await openTask(page)
   const reader = new Reader(arena)
   // The hidden maps, and the energy on them, are another set in every installation; where the program stops is not.
   reader.mask(/(隐藏图 \d 没到终点 能量) \d+/g, '$1 几')

@@ -1,12 +1,14 @@
 import * as Blockly from 'blockly/core'
 import 'blockly/blocks'
-import * as words from 'blockly/msg/zh-hans'
 import type { WorldFunction } from '@qisuan/game/world/calls'
 import { useEffect, useRef, useState } from 'react'
+import { copy } from '../copy.ts'
 import { codeOf, type BlockCode } from './blocks-to-code.ts'
 import { defineBlocks } from './define-blocks.ts'
+import { programInWords, type Sentence } from './program-in-words.ts'
 import { blockTheme } from './theme.ts'
 import { toolboxOf } from './toolbox.ts'
+import { words } from './words.ts'
 import styles from './blocks.module.css'
 
 interface BlocksProps {
@@ -18,11 +20,12 @@ interface BlocksProps {
   onChange: (saved: string, source: string) => void
 }
 
-/** The program as blocks. */
+/** The program as blocks, which a mouse, a finger or the keyboard moves; Blockly tells a screen reader what happens. */
 export default function Blocks({ functions, saved, line, onChange }: BlocksProps) {
   const place = useRef<HTMLDivElement>(null)
   const workspace = useRef<Blockly.WorkspaceSvg>(null)
   const [code, setCode] = useState<BlockCode>()
+  const [sentences, setSentences] = useState<readonly Sentence[]>([])
   const first = useRef(saved)
   const change = useRef(onChange)
   useEffect(() => {
@@ -36,6 +39,7 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
       if (event.isUiEvent || created.isDragging()) return
       const next = codeOf(created)
       setCode(next)
+      setSentences(programInWords(created))
       change.current(JSON.stringify(Blockly.serialization.workspaces.save(created)), next.source)
     })
     const observer = new ResizeObserver(() => Blockly.svgResize(created))
@@ -51,6 +55,15 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
   return (
     <div className={styles.blocks}>
       <div className={styles.workspace} ref={place} />
+      <p className="muted type-fine" style={{ padding: '4px 16px' }}>
+        {copy.blocks.keys}
+      </p>
+      <details className="type-note" style={{ padding: '0 16px' }}>
+        <summary className="muted" style={{ padding: '12px 0', cursor: 'pointer' }}>
+          {copy.blocks.inWords}
+        </summary>
+        {sentences.length > 0 ? <Row of={sentences} /> : <p>{copy.blocks.none}</p>}
+      </details>
       {code && (
         <pre className={styles.code} lang="en">
           {code.source}
@@ -60,10 +73,21 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
   )
 }
 
-function inject(place: HTMLElement, functions: readonly WorldFunction[], saved: string): Blockly.WorkspaceSvg {
-  Blockly.setLocale(
-    Object.fromEntries(Object.entries(words).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : []))),
+function Row({ of: sentences }: { of: readonly Sentence[] }) {
+  return (
+    <ol className="list">
+      {sentences.map(({ text, inside }, nth) => (
+        <li key={nth}>
+          {text}
+          {inside.length > 0 && <Row of={inside} />}
+        </li>
+      ))}
+    </ol>
   )
+}
+
+function inject(place: HTMLElement, functions: readonly WorldFunction[], saved: string): Blockly.WorkspaceSvg {
+  Blockly.setLocale(words)
   defineBlocks(functions)
   const isNarrow = place.clientWidth < 520
   const workspace = Blockly.inject(place, {

@@ -1,12 +1,13 @@
 import { Css, Theme } from 'blockly/core'
 import { colours } from './define-blocks.ts'
 
-// Categories are as high as a finger needs. The canvas by which Blockly measures words is nothing to read.
+// Categories are as high as a finger needs. What is beside the blocks shows the keyboard's focus. The canvas by which Blockly measures words is nothing to read.
 Css.register(`
   .blocklyMainBackground { stroke: none; }
   .blocklyToolbox { padding: 4px 0 4px 8px; }
   .blocklyToolboxCategory { height: 44px; line-height: 44px; padding-right: 4px; }
   .blocklyComputeCanvas { visibility: hidden; }
+  .blocklyTrash:focus, [class^='blocklyZoom']:focus { outline: 3px solid var(--accent); outline-offset: 2px; }
   .blocklyToolboxCategoryLabel { font-family: var(--sans); }
 `)
 
