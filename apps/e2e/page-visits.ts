@@ -66,6 +66,7 @@ export const visits: readonly Visit[] = [
   },
   { route: '/score', path: '/score', forTeachers: true },
   { route: '/news', path: '/news', isTheSame: true },
+  { route: '/news/:slug', path: '/news/two-weeks-left', isTheSame: true },
   { route: '/problem', path: '/problem', isTheSame: true },
   { route: '/rule', path: '/rule', isTheSame: true },
   { route: '/rule/fair', path: '/rule/fair', isTheSame: true },

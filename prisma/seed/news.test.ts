@@ -12,7 +12,9 @@ test.each(notices)('there is a document for $title', ({ url }) => {
   expect(isThere(url.slice('/md/'.length))).toBe(true)
 })
 
-test.each(news)('there is a picture for $title', ({ img }) => {
+test.each(news)('there are a text and a picture for $title', ({ url, img }) => {
+  expect(url).toMatch(/^\/news\/[\w-]+$/)
+  expect(isThere(`${url.slice(1)}.md`)).toBe(true)
   expect(isThere((img ?? '').slice('/storage/'.length))).toBe(true)
 })
 

@@ -43,60 +43,54 @@ export const notices: readonly Item[] = [
   },
 ]
 
-/** The demo's news; a real organiser links to full texts on other sites. */
+/** The demo's news; their texts are in the folder news of the content. */
 export const news: readonly Item[] = [
-  article(
-    '2026-11-16',
-    'morning',
-    '还有两周：三千名选手，三十四个省级赛区',
-    '从北京到澳门，每个省级赛区都有选手走上了这条路。',
-  ),
-  article(
-    '2026-11-06',
-    'classroom',
-    '一节编程课的四十分钟',
-    '听澜中学的信息课没有讲台：学生在网格上讨论怎样少走一步。',
-  ),
-  article(
-    '2026-10-24',
-    'team',
-    '团队决赛怎么评：八分钟里看什么',
-    '计算思维、创意、展示与协作，四位评委谈他们的打分习惯。',
-  ),
-  article(
-    '2026-10-11',
-    'energy',
-    '绿色能源竞技场幕后：一块地图的诞生',
-    '出题组把风、光和电网画成了一张可以编程的地图。',
-  ),
-  article('2026-09-20', 'girls', '写代码的女孩们', '本赛季报名选手中，小学组女生的比例又提高了。'),
-  article(
-    '2026-08-31',
-    'codequest',
-    'CodeQuest 落幕：二十一天，一座不断长高的塔',
-    '参赛者共同搭起的关卡里，藏着许多聪明的弯路。',
-  ),
-  article(
-    '2026-06-22',
-    'award',
-    '六月全国总决赛颁奖：路的尽头是下一个起点',
-    '获奖名单已经公布，电子证书可以在“我的成绩”下载。',
-  ),
-  article('2026-01-18', 'camp', '冬令营日记：五天，从排序到搜索', '选手们在雪天里写完了自己的第一个寻路程序。'),
+  {
+    ...article('2026-11-16', 'two-weeks-left', '还有两周：三千名选手，三十四个省级赛区'),
+    img: '/storage/images/morning.svg',
+    preview: '从北京到澳门，每个省级赛区都有选手走上了这条路。',
+  },
+  {
+    ...article('2026-11-06', 'forty-minutes', '一节编程课的四十分钟'),
+    img: '/storage/images/classroom.svg',
+    preview: '听澜中学的信息课没有讲台：学生在网格上讨论怎样少走一步。',
+  },
+  {
+    ...article('2026-10-24', 'team-final', '团队决赛怎么评：八分钟里看什么'),
+    img: '/storage/images/team.svg',
+    preview: '计算思维、创意、展示与协作，四位评委谈他们的打分习惯。',
+  },
+  {
+    ...article('2026-10-11', 'making-a-map', '绿色能源竞技场幕后：一块地图的诞生'),
+    img: '/storage/images/energy.svg',
+    preview: '出题组把风、光和电网画成了一张可以编程的地图。',
+  },
+  {
+    ...article('2026-09-20', 'girls', '写代码的女孩们'),
+    img: '/storage/images/girls.svg',
+    preview: '同一张地图，编程社的三个女孩走出了三条不一样的路。',
+  },
+  {
+    ...article('2026-08-31', 'codequest-tower', 'CodeQuest 落幕：二十一天，一座不断长高的塔'),
+    img: '/storage/images/codequest.svg',
+    preview: '参赛者共同搭起的关卡里，藏着许多聪明的弯路。',
+  },
+  {
+    ...article('2026-06-22', 'award-june', '六月全国总决赛颁奖：路的尽头是下一个起点'),
+    img: '/storage/images/award.svg',
+    preview: '获奖名单已经公布，电子证书可以在“我的成绩”下载。',
+  },
+  {
+    ...article('2026-01-18', 'winter-camp', '冬令营日记：五天，从排序到搜索'),
+    img: '/storage/images/camp.svg',
+    preview: '选手们在雪天里写完了自己的第一个寻路程序。',
+  },
 ]
 
 function notice(date: string, file: string, title: string): Item {
   return { notice: true, title, publishedAt: `${date}T10:00:00+08:00`, url: `/md/${file}` }
 }
 
-function article(date: string, image: string, title: string, preview: string): Item {
-  return {
-    notice: false,
-    title,
-    publishedAt: `${date}T09:00:00+08:00`,
-    url: `https://news.example.org/${date}/${image}`,
-    redirect: true,
-    img: `/storage/images/${image}.svg`,
-    preview,
-  }
+function article(date: string, slug: string, title: string): Item {
+  return { notice: false, title, publishedAt: `${date}T09:00:00+08:00`, url: `/news/${slug}`, redirect: true }
 }

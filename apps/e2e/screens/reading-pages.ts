@@ -10,6 +10,8 @@ async function openQuestion(page: Page): Promise<void> {
 export const readingScreens: readonly Screen[] = [
   { name: 'reading/news', title: '新闻', path: '/news' },
   { name: 'reading/news-phone', title: '新闻（手机）', path: '/news', size: 'phone' },
+  { name: 'reading/article', title: '一篇新闻', path: '/news/two-weeks-left' },
+  { name: 'reading/article-phone', title: '一篇新闻（手机）', path: '/news/two-weeks-left', size: 'phone' },
   { name: 'reading/problem', title: '常见问题', path: '/problem', prepare: openQuestion },
   { name: 'reading/problem-phone', title: '常见问题（手机）', path: '/problem', size: 'phone', prepare: openQuestion },
   { name: 'reading/rule', title: '比赛规则', path: '/rule' },

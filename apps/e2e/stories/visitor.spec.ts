@@ -232,6 +232,7 @@ test('a crawler without scripts gets title, description, canonical URL, structur
     ['/', '/', '启算 · 全国青少年 AI 算法编程挑战赛', 'Event', notices.slice(0, 6).map(titleOf)],
     ['/rank/0', '/rank', '排行榜 · 启算', 'BreadcrumbList', list.slice(0, 100).map(nameOf)],
     ['/news', '/news', '新闻 · 启算', 'NewsArticle', news.map(titleOf)],
+    [news[0].url, news[0].url, `${news[0].title} · 启算`, 'NewsArticle', [news[0].preview, '最后来的', news[1].title]],
     ['/rule', '/rule', '比赛规则 · 启算', 'BreadcrumbList', ['一、谁可以参加', '十二、个人信息']],
     ['/enroll', '/enroll', '报名 · 启算', undefined, []],
   ] as const) {

@@ -9,6 +9,7 @@ export const pagePatterns = [
   '/hall/ceremony/:id',
   '/school/:id',
   '/news',
+  '/news/:slug',
   '/problem',
   '/rule',
   '/rule/fair',

@@ -70,6 +70,8 @@ export const paths = {
   verifyAny: () => '/verify',
   document: (link: string) => `/md/${encodeURIComponent(link)}`,
   news: () => '/news',
+  /** An article of our own, given by the name of its text in the folder of news. */
+  article: (slug: string) => `/news/${encodeURIComponent(slug)}`,
   faq: () => '/problem',
   rules: () => '/rule',
   /** The rules in words for pupils: scores, and what is fair; the arena's pages link to it. */

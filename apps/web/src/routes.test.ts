@@ -86,6 +86,11 @@ test.each(['rule.md', '2026/规则 1.pdf', '100%.md'])('the link of document %s 
   expect(documentLink(path)).toBe(link)
 })
 
+test('an article opens the text of its name', () => {
+  expect(pageAt(paths.article('开赛'))).toBe('documents/article-page')
+  expect(documentLink(paths.article('开赛'))).toBe('news/开赛.md')
+})
+
 test('other URLs have no document link, and a bare percent sign is literal', () => {
   expect(documentLink('/md/100%.md')).toBe('100%.md')
   expect(documentLink('https://example.org/md/a.md')).toBeUndefined()

@@ -110,6 +110,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           page('/rank/:me?', 'ranking-page', () => import('./pages/ranking-page.tsx'), 'listed'),
           page('/school/:id', 'school-page', () => import('./pages/school-page.tsx')),
           page('/news', 'documents/news-page', () => import('./pages/documents/news-page.tsx'), 'listed'),
+          page('/news/:slug', 'documents/article-page', () => import('./pages/documents/article-page.tsx')),
           page('/problem', 'documents/faq-page', () => import('./pages/documents/faq-page.tsx'), 'listed'),
           page('/rule', 'documents/rule-page', () => import('./pages/documents/rule-page.tsx'), 'listed'),
           page(

@@ -49,6 +49,24 @@ describe('an editor', () => {
     expect((await open(id)).text).toBe(text)
   })
 
+  it('writes news, whose text is an article that an item of the list opens', async () => {
+    const { id, url } = await add({ notice: false, title: '开赛' })
+    const [, slug] = /^\/news\/(2026-[\d-]+-[\da-f]{8})$/.exec(url) ?? []
+    const link = `news/${slug}.md`
+    const article = () => api.request.get('/api/document').query({ link })
+    await expect.poll(async () => (await article()).body.text).toBe(text)
+    await page.call('withdrawNews', { id, reason }).expect(200)
+    await expect.poll(async () => (await article()).status).toBe(404)
+    await page.call('restoreNews', { id, reason }).expect(200)
+    await page.call('removeNews', { id, reason }).expect(200)
+    await expect.poll(() => api.services.content.find(link)).toBeUndefined()
+  })
+
+  it('cannot lead to an article that nobody has written', async () => {
+    const { body } = await page.call('addNews', { notice: false, ...fields, text: null, url: '/news/none' }).expect(422)
+    expect(body.errors).toEqual({ url: expect.stringContaining('没有这个文件') })
+  })
+
   it('has a notice appear later; until then nobody opens its text', async () => {
     const at = new Date(api.clock.now().getTime() + 60_000).toISOString()
     const { url, state } = await add({ title: '以后的', at })

@@ -3,6 +3,7 @@ import type { linksOf, TextLink } from '@qisuan/web/markdown-links'
 import { isPagePath } from '@qisuan/web/page-patterns'
 import { LRUCache } from 'lru-cache'
 import type { ContentFile, Files } from '../../services/content/content-file.ts'
+import { textPathOf } from './news-item.ts'
 
 /** A link or picture of a document, a setting or a news item. */
 export interface ContentLink {
@@ -103,12 +104,14 @@ function judgedTarget({ url, target, isPicture }: TextLink, anchors: ReadonlySet
 function judged(href: string, isPicture: boolean, { files, pages }: Site): Judgement {
   if (!href.startsWith('/') || href.startsWith('//')) return { isExternal: /^(https?:)?\/\//.test(href) }
   const path = decoded(href.replace(/[?#].*$/, ''))
-  const [, folder, needs] = /^\/(storage|md)\/(.+)$/.exec(path) ?? []
+  const [, folder, file] = /^\/(storage|md|news)\/(.+)$/.exec(path) ?? []
+  const needs = folder === 'news' ? textPathOf(path) : file
   if (needs === undefined) {
     if (isPicture) return { isExternal: false, problem: '图片要写成 /storage/ 开头的地址' }
     return { isExternal: false, ...(!isPagePath(path, pages) && { problem: '网站没有这个页面' }) }
   }
   if (folder === 'md' && isPicture) return { isExternal: false, needs, problem: `图片要写成 /storage/${needs}` }
+  if (folder === 'news' && isPicture) return { isExternal: false, problem: '图片要写成 /storage/ 开头的地址' }
   const isThere = files.has(needs) || (folder === 'storage' && answered.has(needs))
   if (!isThere) return { isExternal: false, needs, problem: '没有这个文件' }
   if (folder === 'md' && !/\.(md|pdf)$/i.test(needs)) {

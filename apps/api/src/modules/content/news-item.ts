@@ -24,11 +24,14 @@ export const newsFolder = 'news/'
 export const newTextPath = (now: Date): string =>
   `${newsFolder}${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}.md`
 
-export const pageOf = (path: string): string => `/md/${path}`
+/** The page of a text: a news item's is an article. */
+export const pageOf = (path: string, { notice }: { notice: boolean }): string =>
+  notice ? `/md/${path}` : `/${path.replace(/\.md$/, '')}`
 
-/** The path of the text that an address opens; undefined for any other address. */
+/** The path of the text that an address opens, as a document or as an article; undefined for any other address. */
 export function textPathOf(url: string): string | undefined {
-  const [, link] = /^\/md\/([^?#]+\.md)$/i.exec(url) ?? []
+  const [, slug] = /^\/news\/([^/?#]+)$/.exec(url) ?? []
+  const [, link] = slug === undefined ? (/^\/md\/([^?#]+\.md)$/i.exec(url) ?? []) : [url, `${newsFolder}${slug}.md`]
   try {
     return link === undefined ? undefined : decodeURIComponent(link)
   } catch {

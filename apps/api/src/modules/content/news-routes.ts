@@ -106,12 +106,12 @@ async function previewNews(
   const { text, url = '/news', ...row } = { text: undefined, ...fieldsOf(services, fields) }
   const before = id === null ? undefined : await known(services, id)
   const path = (before && textPathOf(before.url)) ?? newTextPath(services.clock.now())
-  const item = presentNews({ ...row, url: text === undefined ? url : pageOf(path), redirect: !notice })
+  const item = presentNews({ ...row, url: text === undefined ? url : pageOf(path, { notice }), redirect: !notice })
   const others = (await newsItems(services, notice)).filter((each) => each.url !== before?.url)
   const list: NewsItem[] = [item, ...others]
   const page =
     text === undefined ? undefined : await readMarkdown(services, path, newFile(path, text, services.clock.now()))
-  return unsavedPage(page ? `/md/${path}` : notice ? '/' : '/news', [
+  return unsavedPage(page ? item.url : notice ? '/' : '/news', [
     { name: 'news', ...(notice && { query: { notice: '1' } }), body: list },
     ...(page ? [{ name: 'document', query: { link: path }, body: page } as const] : []),
   ])

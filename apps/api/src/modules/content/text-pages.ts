@@ -1,6 +1,5 @@
 import { isPagePath } from '@qisuan/web/page-patterns'
 import type { Services } from '../../services/services.ts'
-import { pageOf } from './news-item.ts'
 
 /** The texts that pages of the site consist of. */
 export const textsOfPages = {
@@ -24,5 +23,5 @@ const pages: Readonly<Record<string, string>> = {
 /** The page that shows a text. */
 export function pageOfText({ content }: Services, path: string): string {
   const page = pages[path]
-  return page !== undefined && isPagePath(page, content.organiser().pages) ? page : pageOf(path)
+  return page !== undefined && isPagePath(page, content.organiser().pages) ? page : `/md/${path}`
 }

@@ -52,7 +52,7 @@ export async function addNews(
   { text, ...item }: Omit<NewsFields, 'url'> & { url?: string; text?: string },
 ): Promise<{ id: number }> {
   const path = newTextPath(services.clock.now())
-  const row: NewsFields = { ...item, url: text === undefined ? (item.url ?? '/news') : pageOf(path) }
+  const row: NewsFields = { ...item, url: text === undefined ? (item.url ?? '/news') : pageOf(path, item) }
   requireTargets(services, text === undefined ? row : { img: row.img })
   let id = 0
   const insert = async (client: PoolClient) => void (id = await insertNews(client, row))
@@ -74,7 +74,8 @@ export async function changeNews(
   const before = await findNews(services, id)
   const written = textPathOf(before.url)
   const path = written ?? newTextPath(services.clock.now())
-  const url = text === undefined ? (change.url ?? before.url) : written === undefined ? pageOf(path) : before.url
+  const url =
+    text === undefined ? (change.url ?? before.url) : written === undefined ? pageOf(path, before) : before.url
   const row = { ...before, ...change, url }
   requireTargets(services, { img: change.img ?? null, ...(url !== before.url && text === undefined && { url }) })
   const isLeft = url !== before.url && written?.startsWith(newsFolder)

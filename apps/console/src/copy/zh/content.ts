@@ -47,7 +47,7 @@ export const contentCopy = {
     url: '网址',
     urlHint: 'https:// 开头；本站的页面写 /rule 这样的地址',
     text: '正文',
-    textHint: 'Markdown：# 标题，**加粗**，- 列表，[文字](网址)',
+    textHint: 'Markdown：## 小标题，**加粗**，- 列表，[文字](网址)；新闻的第一段写 *城市 · 作者*，会印在标题下面',
     publish: '发布',
     schedule: '定好时间',
     save: '保存',

@@ -7,12 +7,20 @@ export const content = {
     description: '比赛的新闻：赛程进展、选手与老师的故事、出题幕后、颁奖与冬令营。',
     lead: '路上发生的事。',
     from: (site: string) => `来源：${site}`,
-    here: '本站公告',
+    here: '本站',
     important: '重要',
     readFull: '阅读全文',
     readFullOf: (title: string) => `阅读全文：${title}（在新标签页打开）`,
     none: '还没有新闻',
     noneText: '第一条新闻写好之后，会出现在这里。',
+  },
+
+  article: {
+    all: '全部新闻',
+    minutes: (minutes: number) => `读 ${minutes} 分钟`,
+    next: '接着读',
+    onward: '读完了，自己走一遍。',
+    onwardText: '不用安装任何东西，打开浏览器就能写。',
   },
 
   faq: {
@@ -75,7 +83,6 @@ export const content = {
     description: (title: string, organisation: string) => `${title}，${organisation}发布。`,
     contents: '目录',
     back: '回到首页',
-    backToNews: '回到新闻',
     open: '打开 PDF',
     download: '下载',
     size: (kilobytes: string) => `PDF，${kilobytes} KB`,

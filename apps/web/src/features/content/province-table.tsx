@@ -60,7 +60,7 @@ export function ProvinceTable() {
                   {/* The whole row opens the popup. */}
                   <button
                     type="button"
-                    className={`touch-high muted one-line ${styles.view}`}
+                    className={`whole-panel touch-high muted one-line ${styles.view}`}
                     aria-haspopup="dialog"
                     aria-label={copy.viewOf(contact.province)}
                     onClick={() => setOpen(contact)}

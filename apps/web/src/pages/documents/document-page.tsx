@@ -7,21 +7,21 @@ import { content } from '#copy/content'
 import { fullDay } from '#copy/dates'
 import { notices } from '#copy/notices'
 import { isMissing } from '../../api/api-error.ts'
+import { currentGame } from '../../features/competition/queries.ts'
+import { Article } from '../../features/content/article/article.tsx'
 import { DocumentText, useParsed } from '../../features/content/document-text.tsx'
 import { GuidedText } from '../../features/content/guided-text.tsx'
 import type { MarkdownFile } from '../../features/content/markdown-file.ts'
 import { PdfDocument, type PdfFile } from '../../features/content/pdf/pdf-document.tsx'
 import { documentQuery, newsQuery, noticesQuery } from '../../features/content/queries.ts'
-import { article } from '../../features/content/structured.ts'
 import { WithDocument } from '../../features/content/with-document.tsx'
-import { useIdentity } from '../../identity.ts'
 import { documentLink } from '../../document-link.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './document-page.module.css'
 import { Component as LostPage } from '../lost-page.tsx'
+import { DocumentHead } from './document-head.tsx'
 
 const { document: copy } = content
 
@@ -29,13 +29,11 @@ export const queries = ({ params }: { params: { '*'?: string } }) => [
   documentQuery(params['*'] ?? ''),
   noticesQuery(),
   newsQuery(),
+  currentGame(),
 ]
 
 /** A text with so many headings has a table of contents. */
 const manyHeadings = 6
-
-/** Messengers show no drawings (SVG). */
-const isPhotograph = (img: string): boolean => /\.(jpe?g|png|webp)$/i.test(img)
 
 /** /md/{link} (spec §2, Route table): a notice, news item or document, either Markdown or PDF. */
 export function Component() {
@@ -51,10 +49,15 @@ export function Component() {
     <div className="container">
       <WithDocument key={link} link={link}>
         {(file) =>
-          file.kind === 'markdown' ? (
-            <Article link={link} file={file} notice={notice} isNews={story !== undefined} />
-          ) : (
+          file.kind === 'pdf' ? (
             <Pdf link={link} file={file} notice={notice} />
+          ) : story ? (
+            <>
+              <DocumentHead title={story.title} notice={story} />
+              <Article item={story} file={file} />
+            </>
+          ) : (
+            <Text link={link} file={file} notice={notice} />
           )
         }
       </WithDocument>
@@ -66,42 +69,31 @@ function Pdf({ link, file, notice }: { link: string; file: PdfFile; notice: News
   const title = notice?.title ?? file.title ?? nameOf(link)
   return (
     <>
-      <Head title={title} notice={notice} />
+      <DocumentHead title={title} notice={notice} />
       <PdfDocument title={title} file={file} />
     </>
   )
 }
 
-interface ArticleProps {
-  link: string
-  file: MarkdownFile
-  notice: NewsItem | undefined
-  /** True if the list of news leads here. */
-  isNews: boolean
-}
-
-function Article({ link, file, notice, isNews }: ArticleProps) {
+function Text({ link, file, notice }: { link: string; file: MarkdownFile; notice: NewsItem | undefined }) {
   const document = useParsed(file.text)
   const title = document.title ?? notice?.title ?? nameOf(link)
-  const isLong = !isNews && document.headings.size >= manyHeadings
+  const isLong = document.headings.size >= manyHeadings
   return (
     <>
-      <Head title={title} notice={notice} />
+      <DocumentHead title={title} notice={notice} />
       <div className={isLong ? undefined : styles.column}>
         <PageTitle title={title} lead={notice && noticeLine(notice, title, versionOf(file.text) !== undefined)} />
         {isLong ? (
           <GuidedText document={document} images={file.images} />
         ) : (
           <article className="article">
-            {isNews && notice?.img ? (
-              <img className={styles.picture} src={notice.img} alt="" width="640" height="400" />
-            ) : null}
             <DocumentText document={document} images={file.images} />
           </article>
         )}
         <p className="above-4">
-          <Button to={isNews ? paths.news() : paths.front()} look="quiet">
-            {isNews ? copy.backToNews : copy.back}
+          <Button to={paths.front()} look="quiet">
+            {copy.back}
           </Button>
         </p>
       </div>
@@ -121,18 +113,6 @@ function noticeLine(notice: NewsItem, title: string, hasVersion: boolean): React
       {name && `${name} · `}
       <time dateTime={notice.date}>{notices.published(fullDay(notice.date))}</time>
     </>
-  )
-}
-
-function Head({ title, notice }: { title: string; notice: NewsItem | undefined }) {
-  const { organisation } = useIdentity()
-  return (
-    <PageHead
-      title={title}
-      description={notice?.preview || copy.description(title, organisation)}
-      picture={notice?.img && isPhotograph(notice.img) ? notice.img : undefined}
-      structured={import.meta.env.SSR && notice ? (origin) => [article(notice, origin)] : undefined}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
 import { frame } from '#copy/frame'
-import { NextStepButton } from '../../features/competition/steps/next-step-button.tsx'
+import { Onward } from '../../features/competition/steps/onward.tsx'
 import { currentGame } from '../../features/competition/queries.ts'
 import { videosQuery } from '../../features/content/queries.ts'
 import { film } from '../../features/content/structured.ts'
@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import styles from './videos-page.module.css'
 
 const { videos: copy } = content
 
@@ -39,18 +38,11 @@ export function Component() {
         }
       />
       <VideoList />
-      <div className={`panel spread ${styles.after}`}>
-        <div>
-          <h2 className="type-subheading">{copy.after}</h2>
-          <p className="muted">{copy.afterText}</p>
-        </div>
-        <div className="cluster">
-          <Button to={paths.rules()} look="quiet">
-            {frame.rules}
-          </Button>
-          <NextStepButton />
-        </div>
-      </div>
+      <Onward title={copy.after} text={copy.afterText}>
+        <Button to={paths.rules()} look="quiet">
+          {frame.rules}
+        </Button>
+      </Onward>
     </Page>
   )
 }

@@ -79,6 +79,17 @@ test('images of this site are lazy and have their size, images of other sites be
   expect(htmlOf('![a](https://example.org/a.png)')).toContain('<a href="https://example.org/a.png"')
 })
 
+test('pictures alone in a paragraph stand beside each other, each above its caption', () => {
+  const html = htmlOf('![a](/storage/a.svg "甲")\n![b](/storage/b.svg)')
+  expect(html).toMatch(
+    /data-gallery="true"><figure><img[^>]*\/><figcaption[^>]*>甲<\/figcaption><\/figure><figure><img/,
+  )
+  expect(html).not.toContain('<p>')
+  for (const text of ['![a](/storage/a.svg)', '![a](/storage/a.svg) 和 ![b](/storage/b.svg)']) {
+    expect(htmlOf(text)).not.toContain('data-gallery')
+  }
+})
+
 test('the first heading is the title, and the other headings have unique anchors', () => {
   const parsed = parseMarkdown('# 规则 *一*\n\n## 报名\n\n## 报名\n\n### A & B!\n')
   expect(parsed.title).toBe('规则 一')

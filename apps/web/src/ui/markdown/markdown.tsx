@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parents, RootContent, Table } from 'mdast'
+import type { Code, Image, Nodes, Paragraph, Parents, RootContent, Table } from 'mdast'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { unbroken } from '../unbroken.tsx'
@@ -72,7 +72,9 @@ function Node({ node }: { node: Nodes }): ReactNode {
     case 'text':
       return unbroken(node.value)
     case 'paragraph':
-      return (
+      return isGallery(node) ? (
+        <Gallery of={node} />
+      ) : (
         <p>
           <Children of={node} />
         </p>
@@ -173,6 +175,30 @@ function Anchor({ url, children }: { url: string | undefined; children: ReactNod
   // The router handles links to pages; the browser handles files and anchors within the text.
   const isPage = target.href.startsWith('/') && !target.href.startsWith('/storage/')
   return isPage ? <Link to={target.href}>{children}</Link> : <a href={target.href}>{children}</a>
+}
+
+const isBlank = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
+const picturesOf = (paragraph: Paragraph): Image[] => paragraph.children.filter((child) => child.type === 'image')
+
+/** True for a paragraph of several pictures, or of one with a caption, which is its title. */
+function isGallery(paragraph: Paragraph): boolean {
+  const pictures = picturesOf(paragraph)
+  const isPictures = paragraph.children.every((child) => child.type === 'image' || isBlank(child))
+  return isPictures && (pictures.length > 1 || pictures.some(({ title }) => title))
+}
+
+/** Pictures beside each other, each above its caption. */
+function Gallery({ of: paragraph }: { of: Paragraph }) {
+  return (
+    <div className={styles.gallery} data-gallery>
+      {picturesOf(paragraph).map((picture, index) => (
+        <figure key={index}>
+          <Node node={picture} />
+          {picture.title ? <figcaption className="note">{picture.title}</figcaption> : null}
+        </figure>
+      ))}
+    </div>
+  )
 }
 
 /** Images of other sites become links, because loading them would reveal the reader to those sites. */

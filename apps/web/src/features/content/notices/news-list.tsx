@@ -22,13 +22,16 @@ export function NewsList() {
   return (
     <ul className={styles.list}>
       {news.map((item, index) => (
-        <li key={item.url} className={styles.item}>
+        <li key={item.url} className={`${styles.item} ${isWide(index, news.length) ? styles.wide : ''}`}>
           <NewsCard item={item} first={index === 0} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** The newest fills a row, and the last if it is alone in a row of three. */
+const isWide = (index: number, all: number) => index === 0 || (index === all - 1 && all % 3 === 2)
 
 function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview, important } = item
@@ -37,7 +40,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   return (
     <article className={`panel flex relative vertical clipped full-high ${styles.card}`} data-whole={redirect}>
       {img === null ? (
-        <div className={`full line-below sunken ${styles.noPicture}`} aria-hidden="true" />
+        <div className={`full line-below day ${styles.noPicture}`} aria-hidden="true" />
       ) : (
         <img
           className={`full line-below sunken ${styles.picture}`}
@@ -63,7 +66,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
         <OtherSite
           href={url}
-          className={`tap accent ${styles.read}`}
+          className={`tap accent ${redirect ? 'whole-panel' : ''} ${styles.read}`}
           data-whole={redirect}
           aria-label={copy.readFullOf(title)}
         >
