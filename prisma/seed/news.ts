@@ -2,40 +2,49 @@ import type { Prisma } from '../generated/client.ts'
 
 type Item = Prisma.NewsItemCreateManyInput
 
+/** End of the preliminary, and of most notices. */
+const deadline = '2026-11-30T23:59:00+08:00'
+
 /** The demo's notices; their documents are in the content folder. */
 export const notices: readonly Item[] = [
   {
     ...notice('2026-11-16', 'preliminary-deadline.md', '2026 赛季初赛将于 11 月 30 日 23:59 截止提交'),
     preview: '最后两周，请合理安排时间；成绩以截止前最后一次更新为准。',
     important: true,
+    endsAt: deadline,
   },
   {
     ...notice('2026-11-15', 'arena-guide.md', '初赛绿色能源竞技场玩法说明与教学视频'),
     preview: '从第一行代码到第一次走到终点：场地、指令和计分一次讲清。',
+    endsAt: deadline,
   },
   {
     ...notice('2026-11-12', 'teacher-invites.md', '关于教师组报名及邀请码发放的通知'),
     preview: '在职教师凭邀请码报名教师组，邀请码由各省联系人发放。',
+    endsAt: deadline,
   },
   {
-    ...notice('2026-11-08', 'province-contacts.md', '各省级赛区组委会联系方式更新'),
-    preview: '34 个省级赛区的联系方式已核对完毕，可在“关于我们”查看。',
+    ...notice('2026-11-08', 'final-schedule.md', '全国决赛与金牌加赛时间安排'),
+    preview: '个人决赛 12 月 12 日，团队决赛 12 月 13 日，金牌加赛 12 月 20 日。',
+    endsAt: '2026-12-20T10:30:00+08:00',
   },
   {
     ...notice('2026-11-02', 'certificates-2025.md', '2025 赛季全国总决赛证书开放下载'),
     preview: '获奖选手登录后在“我的成绩”里查看和下载电子证书。',
   },
   {
-    ...notice('2026-10-20', 'final-schedule.md', '全国决赛与金牌加赛时间安排'),
-    preview: '个人决赛 12 月 12 日，团队决赛 12 月 13 日，金牌加赛 12 月 20 日。',
+    ...notice('2026-10-20', 'province-contacts.md', '各省级赛区组委会联系方式更新'),
+    preview: '34 个省级赛区的联系方式已核对完毕，可在“关于我们”查看。',
   },
   {
     ...notice('2026-09-26', 'suzhou-selection.md', '苏州、宁夏赛区选拔榜上线'),
     preview: '两地选手的初赛成绩同时进入本地选拔榜。',
+    endsAt: deadline,
   },
   {
     ...notice('2026-09-01', 'season-opening.md', '2026 赛季初赛今日开始'),
     preview: '报名免费，手机号注册即可参加。',
+    endsAt: deadline,
   },
   {
     ...notice('2026-08-24', 'privacy.md', '致家长：我们怎样保护孩子的信息'),

@@ -41,6 +41,8 @@ for (const [name, viewport] of [
       await expect.poll(() => overflow(page)).toBe(0)
 
       const [{ area_name: province } = { area_name: '' }] = list
+      const row = await page.getByRole('table').locator('tbody tr').first().boundingBox()
+      if (viewport.width < 721) expect((row?.y ?? 9999) + (row?.height ?? 0)).toBeLessThan(844 - 58)
       // The map has a place beside the podium only on a wide screen.
       if (viewport.width < 721) await page.getByRole('button', { name: '按省份看' }).click()
       const filter = page.getByRole('region', { name: '按省份看' })

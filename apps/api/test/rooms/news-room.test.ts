@@ -80,6 +80,20 @@ describe('an editor', () => {
     expect(await statusOf(url)).toBe(200)
   })
 
+  it('says until when a notice is true, not before it appears', async () => {
+    const until = new Date(api.clock.now().getTime() + 60_000).toISOString()
+    const { id } = await add({ title: '到期', until })
+    const shown = async () => (await api.request.get('/api/news?notice=1').expect(200)).body
+    await expect.poll(shown).toContainEqual(expect.objectContaining({ title: '到期', until }))
+    expect((await open(id)).seen.until).toBe(until)
+    await page.call('changeNews', { id, title: '一直' }).expect(200)
+    expect((await open(id)).seen.until).toBe(until)
+    await page.call('changeNews', { id, until: null }).expect(200)
+    expect((await open(id)).seen.until).toBeNull()
+    const refused = await page.call('addNews', { notice: true, ...fields, text, until: '2020-01-01T00:00:00Z' })
+    expect(refused.body.message).toContain('出现的时间')
+  })
+
   it('is told at the field what is wrong', async () => {
     const refused = async (more: object) =>
       (await page.call('addNews', { notice: true, ...fields, text, ...more }).expect(422)).body.errors

@@ -93,13 +93,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
         <div className={`spread ${styles.tools}`}>
-          <AsOf
-            kind={kind}
-            group={group}
-            note={earlier ? undefined : game?.ranking_note}
-            round={earlier?.slug}
-            marked={markedHere}
-          />
+          <AsOf kind={kind} group={group} note={earlier ? undefined : game?.ranking_note} round={earlier?.slug} />
           <BoardSearch key={field} kind={kind} term={term} onSearch={find} />
         </div>
         <FrozenNote round={round} />

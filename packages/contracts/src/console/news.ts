@@ -22,9 +22,12 @@ const fields = {
   important: z.boolean().describe('突出显示'),
   img: img.describe('图片'),
   at: instant.nullable().describe('什么时候出现；空是现在'),
+  until: instant.nullable().describe('什么时候过时，排到还有用的后面；空是一直有用'),
   text: markdown.nullable().describe('正文，Markdown；空是用 url'),
   url: url.nullable().describe('全文在哪里，没有正文时用'),
 }
+/** Values of a new item that say nothing of it. */
+const unsaid = { preview: fields.preview.default(''), until: fields.until.default(null) }
 const hasBody = ({ text, url: link }: { text: string | null; url: string | null }) =>
   text === null ? link !== null : text.trim() !== ''
 const noBody = { error: '请写正文，或者给一个链接', path: ['text'] }
@@ -38,6 +41,7 @@ const item = z.object({
   img: z.string().nullable().describe('图片'),
   url: z.string().describe('全文'),
   at: instant.describe('出现的时刻'),
+  until: instant.nullable().describe('过时的时刻；空是一直有用'),
   state: worded('状态', { shown: '在网站上', scheduled: '到时候出现', withdrawn: '撤下了' }),
 })
 
@@ -72,11 +76,10 @@ export const addNews = operatorCall('addNews', {
   command: 'news add <title>',
   examples: [
     '"决赛名单公布" --notice --url /md/final-list.md',
+    '"初赛今天截止" --notice --url /md/last-day.md --until "2026-11-30 23:59"',
     '"走进考场" --url https://news.example.org/final --preview "半天，三道题" --at "2026-12-20 09:00"',
   ],
-  body: z
-    .object({ notice: z.boolean().describe('公告；否则是新闻'), ...fields, preview: fields.preview.default('') })
-    .refine(hasBody, noBody),
+  body: z.object({ notice: z.boolean().describe('公告；否则是新闻'), ...fields, ...unsaid }).refine(hasBody, noBody),
   answer: numbered,
   errors: ['conflict'],
 })
@@ -134,6 +137,7 @@ export const previewNews = operatorCall('previewNews', {
   // Half a form has a page too.
   body: z.object({
     ...fields,
+    ...unsaid,
     id: id.nullable(),
     notice: z.boolean(),
     title: line(100),

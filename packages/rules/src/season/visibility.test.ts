@@ -3,6 +3,7 @@ import { rankTabs } from '../boards/rank-tabs.ts'
 import {
   enrolLinkDisabled,
   isMarkedImportant,
+  listedNotices,
   noticeToggleShown,
   ownRankShown,
   scoreRewardShown,
@@ -62,9 +63,23 @@ describe('score screen (spec §2)', () => {
   })
 })
 
-it('an important notice is marked for two weeks', () => {
-  const notice = { important: true, date: '2026-11-01T10:00:00+08:00' }
+it('an important notice is marked for two weeks, and no longer than it is true', () => {
+  const notice = { important: true, date: '2026-11-01T10:00:00+08:00', until: null }
   expect(isMarkedImportant(notice, '2026-11-15T09:59:59+08:00')).toBe(true)
   expect(isMarkedImportant(notice, '2026-11-15T10:00:00+08:00')).toBe(false)
   expect(isMarkedImportant({ ...notice, important: false }, notice.date)).toBe(false)
+  const ending = { ...notice, until: '2026-11-10T10:00:00+08:00' }
+  expect(isMarkedImportant(ending, '2026-11-10T09:59:59+08:00')).toBe(true)
+  expect(isMarkedImportant(ending, '2026-11-10T10:00:00+08:00')).toBe(false)
+})
+
+it('notices that are no longer true stand below the others, in their order', () => {
+  const deadline = { title: 'deadline', until: '2026-11-30T23:59:00+08:00' }
+  const guide = { title: 'guide', until: '2026-11-30T23:59:00+08:00' }
+  const final = { title: 'final', until: '2026-12-20T10:30:00+08:00' }
+  const lasting = { title: 'lasting', until: null }
+  const orderAt = (now: string) => listedNotices([deadline, guide, lasting, final], now).map(({ title }) => title)
+  expect(orderAt('2026-11-30T23:58:59+08:00')).toEqual(['deadline', 'guide', 'lasting', 'final'])
+  expect(orderAt('2026-11-30T23:59:00+08:00')).toEqual(['lasting', 'final', 'deadline', 'guide'])
+  expect(orderAt('2027-01-01T00:00:00+08:00')).toEqual(['lasting', 'deadline', 'guide', 'final'])
 })

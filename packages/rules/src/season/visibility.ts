@@ -17,12 +17,25 @@ export function noticeToggleShown(total: number): boolean {
   return total > noticesToggleAbove
 }
 
+/** Notices as they are listed: what is still true before what is not, each newest first as they come. */
+export function listedNotices<Notice extends { until: Instant | null }>(
+  notices: readonly Notice[],
+  now: Instant,
+): readonly Notice[] {
+  const isOver = ({ until }: Notice) => until !== null && !isBefore(now, until)
+  return notices.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+}
+
 /** Days for which a notice is marked as important: what is important for ever is important to nobody. */
 const importantDays = 14
 
-/** True if a notice that the organiser stresses is still marked as important. */
-export function isMarkedImportant({ important, date }: { important: boolean; date: Instant }, now: Instant): boolean {
-  return important && isBefore(now, epochOf(date) + importantDays * 24 * 3_600_000)
+/** True if a notice that the organiser stresses is still true and marked as important. */
+export function isMarkedImportant(
+  { important, date, until }: { important: boolean; date: Instant; until: Instant | null },
+  now: Instant,
+): boolean {
+  const end = epochOf(date) + importantDays * 24 * 3_600_000
+  return important && isBefore(now, end) && (until === null || isBefore(now, until))
 }
 
 /** True if the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */

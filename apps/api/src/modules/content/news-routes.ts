@@ -72,22 +72,33 @@ export function newsRoutes(on: OnConsole, services: Services, unsavedPage: Unsav
 
 type Fields = Omit<OperatorReceived<'addNews', 'body'>, 'notice'>
 
-function fieldsOf({ clock }: Services, { title, preview, important, img, at, text, url }: Fields) {
+function fieldsOf({ clock }: Services, { title, preview, important, img, at, until, text, url }: Fields) {
   const publishedAt = at === null ? clock.now() : new Date(at)
   const where = text === null ? { url: url ?? '/news' } : { text }
-  return { title, preview, important, img, publishedAt, ...where }
+  return { title, preview, important, img, publishedAt, endsAt: momentOf(until), ...where }
 }
 
+const momentOf = (until: string | null): Date | null => (until === null ? null : new Date(until))
+
 /** The fields that change. */
-function changeOf({ clock }: Services, { at, text, url, ...rest }: Partial<Fields>): Parameters<typeof changeNews>[2] {
+function changeOf(
+  { clock }: Services,
+  { at, until, text, url, ...rest }: Partial<Fields>,
+): Parameters<typeof changeNews>[2] {
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const where = typeof text === 'string' ? { text } : url === undefined ? {} : { url: url ?? '/news' }
-  return { ...given, ...where, ...(at !== undefined && { publishedAt: at === null ? clock.now() : new Date(at) }) }
+  return {
+    ...given,
+    ...where,
+    ...(at !== undefined && { publishedAt: at === null ? clock.now() : new Date(at) }),
+    ...(until !== undefined && { endsAt: momentOf(until) }),
+  }
 }
 
 function present(row: NewsRow, now: Date): OperatorAnswer<'allNews'>[number] {
-  const { id, notice, title, preview, important, img, url, publishedAt } = row
-  return { id, notice, title, preview, important, img, url, at: publishedAt.toISOString(), state: newsState(row, now) }
+  const { id, notice, title, preview, important, img, url, publishedAt, endsAt } = row
+  const [at, until] = [publishedAt.toISOString(), endsAt?.toISOString() ?? null]
+  return { id, notice, title, preview, important, img, url, at, until, state: newsState(row, now) }
 }
 
 /** @throws AppError not_found (404) */

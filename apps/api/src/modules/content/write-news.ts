@@ -19,6 +19,7 @@ export interface NewsFields {
   img: string | null
   preview: string
   important: boolean
+  endsAt: Date | null
 }
 
 /** Source of an item's form: the fields and the digest of its text. */
@@ -115,9 +116,10 @@ export async function removeNews(services: Services, id: number): Promise<NewsRo
 
 /** An item as a form is made from it. */
 export async function seenOf(row: NewsRow, text: ContentFile | undefined): Promise<SeenNews> {
-  const { notice, title, publishedAt, url, img, preview, important } = row
+  const { notice, title, publishedAt, url, img, preview, important, endsAt } = row
+  const until = endsAt?.toISOString() ?? null
   const digest = (await text?.digest()) ?? null
-  return { notice, title, preview, important, img, url, at: publishedAt.toISOString(), digest }
+  return { notice, title, preview, important, img, url, at: publishedAt.toISOString(), until, digest }
 }
 
 /** Writes a text and what belongs to it. @throws ValidationError at the text for what is wrong in it */
@@ -145,8 +147,18 @@ function requireTargets({ content }: Services, { url = '/news', img }: { url?: s
   }
 }
 
-const columns = ['notice', 'title', 'published_at', 'url', 'redirect', 'img', 'preview', 'important'] as const
-const valuesOf = ({ notice, title, publishedAt, url, redirect, img, preview, important }: NewsFields) => [
+const columns = [
+  'notice',
+  'title',
+  'published_at',
+  'url',
+  'redirect',
+  'img',
+  'preview',
+  'important',
+  'ends_at',
+] as const
+const valuesOf = ({ notice, title, publishedAt, url, redirect, img, preview, important, endsAt }: NewsFields) => [
   notice,
   title,
   publishedAt,
@@ -155,6 +167,7 @@ const valuesOf = ({ notice, title, publishedAt, url, redirect, img, preview, imp
   img,
   preview,
   important,
+  endsAt,
 ]
 
 async function insertNews(client: PoolClient, row: NewsFields): Promise<number> {
@@ -174,7 +187,7 @@ async function updateNews(client: PoolClient, id: number, row: NewsFields): Prom
 async function lockNews(client: PoolClient, id: number): Promise<NewsRow> {
   const { rows } = await client.query<NewsRow>(
     `select id, notice, title, published_at as "publishedAt", url, redirect, img, preview, important,
-       withdrawn_at as "withdrawnAt" from news_item where id = $1 for update`,
+       ends_at as "endsAt", withdrawn_at as "withdrawnAt" from news_item where id = $1 for update`,
     [id],
   )
   if (!rows[0]) throw unknown(id)

@@ -40,6 +40,8 @@ export const contentCopy = {
     important: '重要公告，首页突出显示两周',
     at: '什么时候出现',
     atHint: '不填就是现在。到了时间自动出现，在这以前正文也打不开',
+    until: '什么时候过时',
+    untilHint: '不填就一直有用。过了这个时间，排到还有用的公告后面',
     img: '图片',
     where: '全文',
     here: '在这里写',

@@ -12,6 +12,8 @@ export interface Values {
   img: string | null
   /** A local time; empty for now. */
   at: string
+  /** A local time; empty for ever. */
+  until: string
   where: 'here' | 'elsewhere'
   text: string
   url: string
@@ -41,6 +43,11 @@ export function NewsFields({ notice }: { notice: boolean }) {
       <Form.Item name="at" label={copy.at} extra={copy.atHint}>
         <Input type="datetime-local" step={60} style={{ maxWidth: 240 }} />
       </Form.Item>
+      {notice ? (
+        <Form.Item name="until" label={copy.until} extra={copy.untilHint}>
+          <Input type="datetime-local" step={60} style={{ maxWidth: 240 }} />
+        </Form.Item>
+      ) : null}
       <Form.Item name="where" label={copy.where}>
         <Segmented
           options={[

@@ -78,14 +78,25 @@ function Editor({ id, opened, notice }: { id?: number; opened?: Opened; notice: 
 const isAhead = (local: string): boolean => Date.parse(instantOf(local) ?? '') > competitionNow()
 
 function valuesOf(opened: Opened | undefined): Values {
-  if (!opened) return { title: '', preview: '', important: false, at: '', img: null, where: 'here', text: '', url: '' }
+  if (!opened)
+    return { title: '', preview: '', important: false, at: '', until: '', img: null, where: 'here', text: '', url: '' }
   const { text, seen } = opened
-  const { title, preview, important, img, url, at } = seen
+  const { title, preview, important, img, url, at, until } = seen
   const where = text === null ? 'elsewhere' : 'here'
-  return { title, preview, important, img, at: localOf(at), where, text: text ?? '', url: text === null ? url : '' }
+  return {
+    title,
+    preview,
+    important,
+    img,
+    at: localOf(at),
+    until: until === null ? '' : localOf(until),
+    where,
+    text: text ?? '',
+    url: text === null ? url : '',
+  }
 }
 
-function fieldsOf({ title, preview, important, img, at, where, text, url }: Values) {
+function fieldsOf({ title, preview, important, img, at, until, where, text, url }: Values) {
   const isHere = where === 'here'
   return {
     title,
@@ -93,12 +104,13 @@ function fieldsOf({ title, preview, important, img, at, where, text, url }: Valu
     important,
     img,
     at: at === '' ? null : (instantOf(at) ?? null),
+    until: until === '' ? null : (instantOf(until) ?? null),
     text: isHere ? text : null,
     url: isHere ? null : url,
   }
 }
 
-const told = ({ title, preview, important, img, url, at, digest }: Seen) =>
+const told = ({ title, preview, important, img, url, at, until, digest }: Seen) =>
   [
     [copy.title, title],
     [copy.preview, preview],
@@ -106,5 +118,6 @@ const told = ({ title, preview, important, img, url, at, digest }: Seen) =>
     [copy.img, img ?? copy.none],
     [copy.url, url],
     [copy.at, timeText(at)],
+    [copy.until, until === null ? copy.none : timeText(until)],
     [copy.changedText, copy.textChanged(digest)],
   ] as const

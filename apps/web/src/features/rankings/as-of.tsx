@@ -13,12 +13,10 @@ interface Props {
   note: string | undefined
   /** The key of an earlier round. */
   round: string | undefined
-  /** Percentage of the displayed rows that are marked as prize ranks. */
-  marked: number
 }
 
 /** The time to which the board refers, and when boards are published. */
-export function AsOf({ kind, group, note, round, marked }: Props) {
+export function AsOf({ kind, group, note, round }: Props) {
   const { data } = useInfiniteQuery(wholeBoard(kind, group, { round }))
   const board = data && boardOf(data)
   const asOf = board?.as_of
@@ -30,8 +28,7 @@ export function AsOf({ kind, group, note, round, marked }: Props) {
         </time>
       ) : null}
       {asOf && board.last_as_of ? <span>{boardPage.comparedWith(comparedWith(board.last_as_of, asOf))}</span> : null}
-      {note ? <span>{note}</span> : null}
-      {asOf && marked > 0 ? <span>{boardPage.marked(marked)}</span> : null}
+      {note ? <span className="off-phones">{note}</span> : null}
     </p>
   )
 }

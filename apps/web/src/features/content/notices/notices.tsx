@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { notices as copy } from '#copy/notices'
-import { isMarkedImportant } from '@qisuan/rules/season/visibility'
+import { isMarkedImportant, listedNotices } from '@qisuan/rules/season/visibility'
 import { useNow } from '../../../api/clock.ts'
 import { Pending } from '../../../layout/pending.tsx'
 import { withTimeout } from '../../../api/with-timeout.ts'
@@ -20,7 +20,8 @@ const minute = 60_000
 /** The first six notices, and the others on demand; each opens in a popup (spec §2, Front page). */
 export function Notices() {
   const query = useQuery(noticesQuery())
-  const { data: notices } = query
+  const now = useNow(minute)
+  const notices = query.data && listedNotices(query.data, now)
   const [open, setOpen] = useState<Notice | null>(null)
 
   return (

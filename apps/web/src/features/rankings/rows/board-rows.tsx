@@ -1,5 +1,6 @@
 import { placeOn, scoreAxis, type ScoreAxis } from '@qisuan/rules/boards/score-axis'
 import { lazy, memo, Suspense } from 'react'
+import { boardPage } from '#copy/boards/board-page'
 import { ranking } from '#copy/boards/ranking'
 import { withTimeout } from '../../../api/with-timeout.ts'
 import { BoardRow, type RowLook } from './board-row.tsx'
@@ -62,6 +63,7 @@ export const BoardRows = memo(function BoardRows({
       <caption>
         <span className="visually-hidden">{caption}</span>
         {axis ? <span className={`note ${styles.axis}`}>{ranking.axis}</span> : null}
+        {marked > 0 ? <span className={`note ${styles.marked}`}>{boardPage.marked(marked)}</span> : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>

@@ -24,7 +24,7 @@ export function BoardScene({ kind, group, region, marked, rows, total }: Props) 
   return (
     <div className={`dark ${styles.scene}`}>
       <p className={styles.scope}>
-        <strong className="type-lead">{copy.scope(groupOf(group).name, place)}</strong>
+        <strong className={`type-lead ${region ? '' : 'off-phones'}`}>{copy.scope(groupOf(group).name, place)}</strong>
         <span>{counted(number(total))}</span>
       </p>
       <Mountain rows={rows} marked={marked} />
