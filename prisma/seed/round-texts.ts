@@ -5,7 +5,7 @@ import { teamScoring } from './prizes.ts'
 export const taskIntros: RoundSettings['taskIntros'] = {
   5: {
     name: '沙滩任务',
-    text: '潮水退去，沙滩上留下一张格子地图。写几行程序，带机器人绕开礁石，走到太阳升起的地方，路上尽量多捡贝壳。',
+    text: '清晨退潮了，沙滩上露出一级一级的台阶。写几行程序，带机器人走上去，走到太阳那里，路上把贝壳都捡回来。',
     picture: 'beach',
   },
   default: {

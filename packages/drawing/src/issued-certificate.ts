@@ -15,7 +15,7 @@ export function issuedCertificate(certificate: IssuedFacts, issuer: Issuer, time
     group: groups.find(({ number }) => number === group)?.name,
     date: date === null ? '' : certificateTexts.month(date, timeZone),
     qrCode,
-    verifyAt: placeOf(verifyUrl),
+    verifyAt: placeOf(verifyUrl) ?? certificateTexts.onSite,
   })
 }
 
@@ -33,8 +33,9 @@ export function issuedQualification(certificate: IssuedFacts, identity: DrawnIde
   })
 }
 
-/** The address for typing in a number: `example.org/verify`. */
-function placeOf(verifyUrl: string): string {
-  const { host, pathname } = new URL(verifyUrl)
+/** The address for typing in a number: `example.org/verify`; undefined on a trial, whose address (SITE_URL) nobody else can open. */
+function placeOf(verifyUrl: string): string | undefined {
+  const { host, hostname, pathname } = new URL(verifyUrl)
+  if (hostname === 'localhost' || hostname.startsWith('127.')) return undefined
   return host + pathname.slice(0, pathname.lastIndexOf('/'))
 }

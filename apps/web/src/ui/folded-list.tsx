@@ -14,9 +14,12 @@ export function FoldedList<Item>({ items, copy, keyOf, children }: Props<Item>) 
   const [expanded, setExpanded] = useState(false)
   return (
     <>
-      <ul className="lines">
+      {/* The lines share the height of a card that stands beside a higher one. */}
+      <ul className="lines grid grows">
         {visibleNotices(items, expanded).map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+          <li key={keyOf(item)} className="grid">
+            {children(item)}
+          </li>
         ))}
       </ul>
       {noticeToggleShown(items.length) ? (

@@ -2,7 +2,7 @@ export const rankingsCopy = {
   current: '现在的榜单',
   issue: (id: number) => `第 ${id} 期`,
   none: '还没有公布过榜单',
-  participants: '榜上有',
+  participants: '这一榜上有',
   people: (count: string) => `${count} 人`,
   asOf: '成绩算到',
   published: '公布于',

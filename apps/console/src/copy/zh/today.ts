@@ -22,6 +22,7 @@ export const todayCopy = {
   },
   people: {
     title: '报名与参赛',
+    asOf: '截至此刻；榜上的截至公布',
     enrolled: (today: string) => `已报名，今天 +${today}`,
     played: (share: string) => `已参赛，${share}`,
     missing: '报了名还没来',
@@ -68,7 +69,7 @@ export const todayCopy = {
     shownBoard: (time: string) => `${time} 的榜`,
     published: '公布于',
     never: '还没有公布过',
-    participants: '榜上有',
+    participants: '这一榜上有',
     people: (count: string) => `${count} 人`,
     next: '下一张公布在',
   },

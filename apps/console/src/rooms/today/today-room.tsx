@@ -27,7 +27,7 @@ export function TodayRoom() {
       <SeasonPath today={data} />
       <UnderWay className={styles.whole} />
       <Decisions className={styles.whole} decisions={decisions} now={data.now} />
-      <Card className={styles.wide} title={copy.people.title}>
+      <Card className={styles.wide} title={copy.people.title} extra={<span className="muted">{copy.people.asOf}</span>}>
         <dl className={styles.figures}>
           <div className="flex vertical">
             <dd>{number(people.enrolled)}</dd>

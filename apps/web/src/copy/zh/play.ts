@@ -44,6 +44,8 @@ export const play = {
   },
 
   preliminary: {
+    film: '看好程序的前十秒',
+    filmAgain: '再看一遍',
     title: (rounds: RoundNames) => shortName(rounds.preliminary),
     lead: (group: string, deadline: string | undefined) =>
       deadline ? `${group}的任务，${deadline} 截止提交` : `${group}的任务`,

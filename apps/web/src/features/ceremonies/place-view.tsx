@@ -16,13 +16,16 @@ export function PlaceView({ wall }: { wall: Wall }) {
         <p className={styles.lead}>
           {shows === 'name' ? copy.shown : copy.next}
           {rows.length > 1 ? <span className={styles.tied}>{copy.tied(rows.length)}</span> : null}
+          {rows.length > 1 && shows === 'name' ? (
+            <span className="figures on-dark">{`${number(rows[0]?.score ?? 0)} ${copy.points}`}</span>
+          ) : null}
         </p>
         <p className={styles.place}>
           <span>{copy.place}</span>
           <strong className="figures">{rank}</strong>
           <span>{copy.placeEnd}</span>
         </p>
-        {/* What else is known of people who share a place stands on their step. */}
+        {/* Where they are from stands on the step of more than two who share a place. */}
         {shows === 'name' && rows.length > 1 ? (
           <Names rows={rows} />
         ) : (
@@ -37,11 +40,14 @@ export function PlaceView({ wall }: { wall: Wall }) {
 function Names({ rows }: { rows: readonly Finalist[] }) {
   return (
     <ul className={styles.people}>
-      {rows.map(({ name, award }, index) => (
+      {rows.map(({ name, award, province, school }, index) => (
         <li key={index} className={styles.revealed}>
           <span className={styles.name} data-cut={cutOf(name ?? '')}>
             {name}
           </span>
+          {rows.length === 2 ? (
+            <span className={styles.origin}>{[province, school].filter(Boolean).join(' · ')}</span>
+          ) : null}
           {award ? (
             <span className={styles.score}>
               <span className={styles.award}>{award}</span>

@@ -19,7 +19,7 @@ import { lastAhead, type Admission } from './admission.ts'
 import { Entrance } from './entrance.tsx'
 import { OwnState } from './own-state.tsx'
 import styles from './preliminary-task.module.css'
-import { TaskScene } from './task-scene.tsx'
+import { TaskPicture } from './task-picture.tsx'
 import { Venue } from './venue.tsx'
 
 const { preliminary: copy } = play
@@ -52,7 +52,7 @@ export function PreliminaryTask({ group, game, me }: Props) {
       />
       <PictureCard
         labelledBy="task"
-        picture={task?.picture ? <TaskScene task={task.picture} /> : <Journey {...copy.way} current={0} />}
+        picture={task?.picture ? <TaskPicture task={task.picture} /> : <Journey {...copy.way} current={0} />}
       >
         {game.state === 1 ? (
           <p className="accent">

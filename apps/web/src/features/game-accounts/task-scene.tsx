@@ -1,7 +1,7 @@
 import { Glow, Grid } from './scene-parts.tsx'
 import styles from './task-scene.module.css'
 
-/** A drawing of the task's map: a beach with rocks and shells, or an arena on a grid. */
+/** A drawing of the task's map: a beach with steps of sand and shells, or an arena on a grid. */
 export function TaskScene({ task }: { task: 'beach' | 'arena' }) {
   return (
     <svg
@@ -23,15 +23,13 @@ function Beach() {
       <path className={styles.shallow} d="M0 0H640V96q-60 44-130 18t-150 12-170-8T0 138Z" />
       <path className={styles.sea} d="M0 0H640V58q-70 40-140 16T350 82 170 76 0 100Z" />
       <Grid />
-      <path className={styles.rock} d="M168 240q4-34 36-36t38 22 34 10q22 6 20 40H168Z" />
-      <path className={styles.rock} d="M410 320q6-36 34-34t30 24q26 2 24 46h-88Z" />
-      <path className={styles.rock} d="M480 168q8-24 28-20t20 20q14 4 12 28h-60Z" />
-      <path className={styles.way} d="M80 360H120V300H340V220H400V140H560V220" />
-      <Shell x={340} y={300} />
-      <Shell x={400} y={140} />
-      <circle className={styles.rays} cx="560" cy="220" r="26" />
-      <circle className="fill-bright" cx="560" cy="220" r="16" />
-      <g transform="translate(80 356)">
+      <path className={styles.steps} d="M60 400H180V360H260V320H340V280H420V240H500V200H640V440H60Z" />
+      <path className={styles.way} d="M80 380H160V340H240V300H320V260H400V220H480V180H560" />
+      <Shell x={240} y={320} />
+      <Shell x={400} y={240} />
+      <circle className={styles.rays} cx="560" cy="180" r="26" />
+      <circle className="fill-bright" cx="560" cy="180" r="16" />
+      <g transform="translate(80 376)">
         <path className={styles.antenna} d="M0-26V-42M-14 24v10M14 24v10" />
         <circle className="fill-accent" cy="-44" r="5" />
         <rect className="fill-accent" x="-28" y="-26" width="56" height="50" rx="16" />

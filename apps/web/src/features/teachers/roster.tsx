@@ -1,9 +1,10 @@
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import { avatarIndex } from '@qisuan/rules/boards/medals'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
+import { Avatar } from '../../ui/drawings/avatar.tsx'
 import type { PrintedCards } from './cards/card-sheet.tsx'
-import { Faces } from './faces.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { sharedGroup, type SchoolClass } from './school.ts'
 import styles from './roster.module.css'
@@ -49,7 +50,6 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
   }
   return (
     <>
-      <Faces members={members} />
       <div className={styles.filters}>
         {names.filter(isOffered).map((name) => (
           <button
@@ -120,8 +120,11 @@ function MemberRow({ member, withGroup, onRemove, onPrinted }: RowProps) {
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
   return (
     <tr className={`line-above ${styles.row}`} data-group={group && groupOf(group).letter}>
-      <th scope="row" className={`strong ${styles.name}`}>
-        {name}
+      <th scope="row" className={`strong ${styles.name}`} data-lit={played}>
+        <span className="row gap-1">
+          <Avatar index={avatarIndex(Number.parseInt(member.id.slice(-2), 16))} />
+          {name}
+        </span>
       </th>
       {withGroup ? <td className={`strong ${styles.group}`}>{group ? groupOf(group).shortName : copy.none}</td> : null}
       <td className={styles.state} data-step={step}>

@@ -17,6 +17,8 @@ export const certificateTexts = {
 
   number: '证书编号',
   scan: '扫码查验真伪',
+  /** Beside the code, where the site has no address that others can open. */
+  onSite: '比赛网站 · 证书查验',
 
   qualified: '晋级下一轮',
   qualifiedLatin: 'QUALIFIED',

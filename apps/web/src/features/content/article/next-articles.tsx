@@ -17,8 +17,8 @@ export function NextArticles({ to: item }: { to: NewsItem }) {
   const others = nearest(news, item)
   if (others.length === 0) return null
   return (
-    <section className={styles.next} aria-labelledby="next-articles">
-      <h2 id="next-articles" className="type-subheading">
+    <section className="line-above" aria-labelledby="next-articles">
+      <h2 id="next-articles" className="type-subheading above-4">
         {copy.next}
       </h2>
       <ul className={styles.others}>

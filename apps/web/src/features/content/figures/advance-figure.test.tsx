@@ -31,3 +31,9 @@ test('a hidden number of the last step leaves its rule, and nobody left is not a
   expect(html).toContain('上一步的 99%')
   expect(html).toContain('取得正分')
 })
+
+test('a step that keeps everybody has no bar of its own', () => {
+  const html = htmlOf({ as_of: asOf, enrolled: 4000, played: 3000, advanced: 3000 })
+  expect(widths(html)).toEqual(['100.0%', '75.0%'])
+  expect(html).toMatch(/晋级决赛.*取得正分/)
+})

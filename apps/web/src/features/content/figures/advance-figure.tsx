@@ -18,16 +18,18 @@ export function AdvanceFigure({ lines }: Props) {
   return <Funnel lines={lines} counts={useQuery(queryOf('advancing')).data} />
 }
 
-/** A bar is as long as its part of the enrolled. Before the first board, and where a count is hidden, there is the rule alone. */
+/** A bar is as long as its part of the enrolled. Before the first board, where a count is hidden and where a step keeps all, there is the rule alone. */
 export function Funnel({ lines, counts }: Props & { counts: Answer<'advancing'> | undefined }) {
   const { as_of: asOf = null, ...people } = counts ?? { enrolled: null, played: null, advanced: null }
   const isCounted = asOf !== null && people.played !== null
+  // Where a score is enough, all who have played advance: a third bar of the same length would tell nothing.
+  const isSame = people.advanced === people.played
   const most = Math.max(...steps.map((step) => people[step] ?? 0))
   return (
     <div style={{ textAlign: 'center' }}>
       <ol className="grid gap-1">
         {steps.map((step, index) => {
-          const count = isCounted ? people[step] : null
+          const count = isCounted && !(step === 'advanced' && isSame) ? people[step] : null
           const before = people[steps[index - 1] ?? step]
           const share = count && before && index > 0 ? copy.share(percentOf(count, before)) : null
           return (

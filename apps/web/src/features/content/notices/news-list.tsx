@@ -67,7 +67,6 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         <OtherSite
           href={url}
           className={`tap accent ${redirect ? 'whole-panel' : ''} ${styles.read}`}
-          data-whole={redirect}
           aria-label={copy.readFullOf(title)}
         >
           <span className={styles.readText}>{copy.readFull}</span> <span aria-hidden="true">↗</span>
