@@ -9,7 +9,7 @@ import { openCertificate } from './public-pages.ts'
 import { readingScreens } from './reading-pages.ts'
 import { resultScreens, scoreScreens } from './result-pages.ts'
 import type { Screen } from './screen.ts'
-import { openClass, openInvitation } from './teacher-class.ts'
+import { openClass, openInvitation, openPicture } from './teacher-class.ts'
 
 /** Plays the level before registering to its goal. */
 async function playTrial(page: Page): Promise<void> {
@@ -112,6 +112,15 @@ export const screens: readonly Screen[] = [
     who: 'teacher',
     size: 'phone',
     prepare: openClass,
+  },
+  {
+    name: 'accounts/class-picture-phone',
+    title: '给家长群的图（教师，手机）',
+    path: '/user/school',
+    who: 'teacher',
+    size: 'phone',
+    window: true,
+    prepare: openPicture,
   },
   {
     name: 'accounts/join-class-phone',

@@ -3,6 +3,17 @@ import type { Screen } from './screen.ts'
 /** The pages on which rounds are entered, before they open and while they are open. */
 export const playScreens: readonly Screen[] = [
   { name: 'rounds/preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
+  {
+    name: 'rounds/preliminary-film',
+    title: '初赛：好程序的前十秒',
+    path: '/preliminary',
+    who: 'pupil',
+    window: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '看好程序的前十秒' }).click()
+      await page.getByRole('button', { name: '再看一遍' }).waitFor()
+    },
+  },
   { name: 'rounds/preliminary-phone', title: '初赛（手机）', path: '/preliminary', who: 'pupil', size: 'phone' },
   { name: 'rounds/jump', title: '比赛平台', path: '/jump', who: 'pupil', window: true },
   { name: 'rounds/bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },

@@ -50,6 +50,13 @@ async function agreement(token: string, phone: string) {
   return { guardian_phone: phone, code: await lastCode(phone) }
 }
 
+/** The picture of that class for its parents. */
+export async function openPicture(page: Page): Promise<void> {
+  await openClass(page)
+  await page.getByRole('button', { name: '给家长群的图' }).click()
+  await page.getByRole('dialog').locator('img').waitFor()
+}
+
 /** The invitation to that class, as a pupil opens it. */
 export async function openInvitation(page: Page): Promise<void> {
   await openClass(page)

@@ -15,8 +15,8 @@ export function TaskPicture({ task }: { task: 'beach' | 'arena' }) {
   const [shown, setShown] = useState(0)
   const button = (
     <div className="relative center">
-      <Button onClick={() => setShown(shown + 1)} look={shown === 0 ? 'primary' : 'quiet'}>
-        ▶ {shown === 0 ? copy.film : copy.filmAgain}
+      <Button onClick={() => setShown(shown + 1)} look="quiet">
+        <span aria-hidden="true">▶</span> {shown === 0 ? copy.film : copy.filmAgain}
       </Button>
     </div>
   )

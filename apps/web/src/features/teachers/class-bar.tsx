@@ -1,15 +1,19 @@
-import { useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { classes as copy } from '#copy/classes'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ClassCertificates } from './class-certificates.tsx'
+import { Loader } from '../../ui/states/loader.tsx'
 import styles from './class-bar.module.css'
 import { printPart } from '../../ui/print-part.ts'
 import type { SchoolClass } from './school.ts'
 import { useClassCall } from './use-class-call.ts'
+
+const ClassPicture = lazy(() => withTimeout(import('./class-picture.tsx')))
 
 interface Props {
   of: SchoolClass
@@ -20,18 +24,24 @@ interface Props {
 
 /** Acts of a teacher on a class: print, certificates, and rare ones. */
 export function ClassBar({ of: each, roster, poster }: Props) {
-  const [open, setOpen] = useState<'print' | 'more' | null>(null)
+  const [open, setOpen] = useState<'print' | 'picture' | 'more' | null>(null)
   const close = () => setOpen(null)
-  const opener = (dialog: 'print' | 'more') => (
+  const opener = (dialog: 'print' | 'picture' | 'more') => (
     <Button look="quiet" size="small" onClick={() => setOpen(dialog)}>
-      {copy[dialog]}
+      {dialog === 'picture' ? copy.picture.open : copy[dialog]}
       <span className="visually-hidden">{each.name}</span>
     </Button>
+  )
+  const after = (
+    <>
+      {opener('picture')}
+      {opener('more')}
+    </>
   )
   return (
     <div className={`off-paper ${styles.bar}`}>
       {each.members.length > 0 ? (
-        <ClassCertificates of={each} before={opener('print')} after={opener('more')} />
+        <ClassCertificates of={each} before={opener('print')} after={after} />
       ) : (
         <div className="cluster">
           {opener('print')}
@@ -39,6 +49,13 @@ export function ClassBar({ of: each, roster, poster }: Props) {
         </div>
       )}
       {open === 'print' ? <PrintDialog of={each} roster={roster} poster={poster} onClose={close} /> : null}
+      {open === 'picture' ? (
+        <Dialog title={copy.picture.open} onClose={close}>
+          <Suspense fallback={<Loader />}>
+            <ClassPicture of={each} />
+          </Suspense>
+        </Dialog>
+      ) : null}
       {open === 'more' ? <MoreDialog of={each} onClose={close} /> : null}
     </div>
   )
