@@ -194,7 +194,7 @@ function Gallery({ of: paragraph }: { of: Paragraph }) {
       {picturesOf(paragraph).map((picture, index) => (
         <figure key={index}>
           <Node node={picture} />
-          {picture.title ? <figcaption className="note">{picture.title}</figcaption> : null}
+          {picture.title ? <figcaption className="note above-1">{picture.title}</figcaption> : null}
         </figure>
       ))}
     </div>
