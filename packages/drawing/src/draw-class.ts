@@ -2,7 +2,7 @@ import { drawQrCode } from './draw-qr-code.ts'
 import { dot, trace, write, type CanvasContext, type Drawing, type Place } from './drawing.ts'
 import { sans } from './font-families.ts'
 
-/** What a picture of a class tells, which names nobody. */
+/** Facts of a picture of a class, which names nobody. */
 export interface ClassPicture {
   /** The name of the competition. */
   competition: string
@@ -11,7 +11,7 @@ export interface ClassPicture {
   asOf: string
   members: number
   played: number
-  /** What the count is of, after it: `/ 11 人`, and below it. */
+  /** Words after the count, `/ 11 人`, and below it. */
   of: string
   counted: string
   /** The best moment and what it is, where it tells nobody apart. */

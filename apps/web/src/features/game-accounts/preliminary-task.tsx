@@ -19,7 +19,7 @@ import { lastAhead, type Admission } from './admission.ts'
 import { Entrance } from './entrance.tsx'
 import { OwnState } from './own-state.tsx'
 import styles from './preliminary-task.module.css'
-import { TaskPicture } from './task-picture.tsx'
+import { TaskPicture } from './task/task-picture.tsx'
 import { Venue } from './venue.tsx'
 
 const { preliminary: copy } = play

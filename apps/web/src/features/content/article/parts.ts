@@ -8,7 +8,7 @@ export interface ArticleParts {
   /** The first paragraph, if all of it is emphasised: `*北京 · 林知远*`. */
   byline: string | undefined
   text: ParsedDocument
-  /** How long it takes to read, at least 1. */
+  /** Minutes of reading, at least 1. */
   minutes: number
 }
 

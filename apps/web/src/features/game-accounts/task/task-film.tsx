@@ -6,7 +6,7 @@ import { goodGame } from './good-game.ts'
 
 interface Props {
   task: 'beach' | 'arena'
-  /** What stands over the last moment. */
+  /** Content over the last moment. */
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeEnergy } from '../trial/first-level.ts'
+import { wholeEnergy } from '../../trial/first-level.ts'
 import { goodGame } from './good-game.ts'
 
 test('on the beach the robot climbs to the goal and leaves no shell', () => {

@@ -1,4 +1,4 @@
-import { Glow, Grid } from './scene-parts.tsx'
+import { Glow, Grid } from '../scene-parts.tsx'
 import styles from './task-scene.module.css'
 
 /** A drawing of the task's map: a beach with steps of sand and shells, or an arena on a grid. */

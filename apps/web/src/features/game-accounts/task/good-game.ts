@@ -3,8 +3,8 @@ import { startGame, type Task } from '@qisuan/game/task'
 import type { Frame } from '@qisuan/game/world/frames'
 import type { Action } from '@qisuan/game/world/game'
 import type { GameMap } from '@qisuan/game/world/map'
-import energy from '../../../../../tasks/energy/task.json' with { type: 'json' }
-import { firstMap, firstTask } from '../trial/first-level.ts'
+import energy from '../../../../../../tasks/energy/task.json' with { type: 'json' }
+import { firstMap, firstTask } from '../../trial/first-level.ts'
 
 /** Ticks that are seen: ten seconds. */
 const seen = 40
@@ -41,7 +41,7 @@ function play(task: Task, map: GameMap, program: Program): readonly Frame[] {
 /** Two steps to the right and one up, again and again. */
 const stairs: Program = ({ tick }) => ({ kind: 'move', direction: tick % 3 === 2 ? 'up' : 'right' })
 
-/** What the best of the house robots would do in the pupil's place. */
+/** Act of the best house robot in the pupil's place. */
 const plan: Program = (game) => {
   const { heroRobot, rivalRobot } = game
   return rivalRobot ? strategyOf('planner', arenaMap.seed)(game, heroRobot, rivalRobot) : { kind: 'wait' }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { play } from '#copy/play'
-import { withTimeout } from '../../api/with-timeout.ts'
-import { Button } from '../../ui/button.tsx'
+import { withTimeout } from '../../../api/with-timeout.ts'
+import { Button } from '../../../ui/button.tsx'
 import { TaskScene } from './task-scene.tsx'
 
 const { preliminary: copy } = play
