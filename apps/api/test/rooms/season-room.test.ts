@@ -74,6 +74,12 @@ describe('the check of the dates', () => {
     })
     await page.call('checkSeason', { year: 2099 }).expect(422)
   })
+
+  it('says what other dates would move', async () => {
+    const { body } = await page.call('previewDates', { year: 2026, until: '2026-11-01T15:59:00Z' }).expect(200)
+    expect(body.moved).toContainEqual(expect.objectContaining({ text: '报名截止', after: '2026-11-01T15:59:00.000Z' }))
+    await page.call('previewDates', { year: 2026, round: '1999-1' }).expect(422)
+  })
 })
 
 describe('a setting', () => {

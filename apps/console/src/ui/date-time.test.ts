@@ -3,11 +3,13 @@ import {
   clockText,
   competitionNow,
   dayText,
+  daysLater,
   daysText,
   headText,
   instantOf,
   keepTime,
   localOf,
+  monthsBetween,
   nearText,
   secondText,
   spanText,
@@ -72,4 +74,17 @@ it('reads a local time in the zone of the competition', () => {
 it('writes a local time for an input of the browser', () => {
   expect(localOf('2026-11-30T15:59:59.000Z')).toBe('2026-11-30T23:59:59')
   expect(localOf(null)).toBe('')
+})
+
+it('moves a time by days and keeps the time of day, also where the clocks change', () => {
+  expect(daysLater('2026-11-30T15:59:59.000Z', 2)).toBe('2026-12-02T15:59:59.000Z')
+  keepTime({ time_zone: 'Europe/Berlin', now: new Date().toISOString() })
+  expect(daysLater('2026-10-24T07:00:00.000Z', 1)).toBe('2026-10-25T08:00:00.000Z')
+  keepTime({ time_zone: 'Asia/Shanghai', now: new Date().toISOString() })
+})
+
+it('tells the months that begin in a time, a January by its year', () => {
+  const months = monthsBetween(Date.parse('2026-11-20T00:00:00Z'), Date.parse('2027-01-31T16:00:00Z'))
+  expect(months.map(({ text }) => text)).toEqual(['12 月', '2027', '2 月'])
+  expect(months[0]?.at).toBe(Date.parse('2026-11-30T16:00:00Z'))
 })

@@ -79,6 +79,25 @@ export function spanText(milliseconds: number): string {
 /** The moment of a local time such as 2026-11-30T20:00, in the competition's zone, wherever the browser is. */
 export const instantOf = (local: string): string | undefined => parseDateTime(local, { timeZone: zone })?.toISOString()
 
+/** The same time of day some days later, in the competition's zone. */
+export function daysLater(moment: string, days: number): string {
+  const date = new Date(`${localOf(moment)}Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return instantOf(date.toISOString().slice(0, 19)) ?? moment
+}
+
+/** The first instants of the months that begin between two moments, with their names: 9 月; with its year, a January. */
+export function monthsBetween(first: number, last: number): { at: number; text: string }[] {
+  const { year, month } = localTime(first, zone)
+  const months: { at: number; text: string }[] = []
+  for (let next = year * 12 + month; ; next += 1) {
+    const begin = { year: Math.floor(next / 12), month: (next % 12) + 1 }
+    const at = Date.parse(instantOf(`${begin.year}-${String(begin.month).padStart(2, '0')}-01T00:00:00`) ?? '')
+    if (!(at <= last)) return months
+    months.push({ at, text: begin.month === 1 ? `${begin.year}` : `${begin.month} 月` })
+  }
+}
+
 /** An instant as a local time such as 2026-11-30T20:00:00; empty for none. */
 export function localOf(moment: string | null): string {
   if (moment === null) return ''

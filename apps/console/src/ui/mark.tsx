@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '../api/queries.ts'
+import { useScheme } from './use-scheme.ts'
 
 /** The organiser's logo; without one, a mark with the first character of the competition's short name. */
 export function Mark({ onDark = false }: { onDark?: boolean }) {
   const { data: identity } = useQuery(identityQuery)
-  const logo = (onDark ? identity?.logo_dark : undefined) ?? identity?.logo
+  const scheme = useScheme()
+  const logo = (onDark || scheme === 'dark' ? identity?.logo_dark : undefined) ?? identity?.logo
   if (logo) return <img src={logo} width="30" height="30" alt="" />
   return (
     <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">

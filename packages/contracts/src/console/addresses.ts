@@ -50,6 +50,7 @@ export const operatorAddresses = {
   seasons: 'GET /api/console/seasons',
   previewStage: 'GET /api/console/stage',
   checkSeason: 'GET /api/console/season/check',
+  previewDates: 'GET /api/console/season/dates',
   setStage: 'POST /api/console/stage',
   startPreview: 'POST /api/console/preview',
   setSeasonDates: 'POST /api/console/season/dates',

@@ -86,6 +86,8 @@ export const previewStage = operatorCall('previewStage', {
   }),
 })
 
+const finding = z.object({ kind: z.enum(['contradiction', 'remark']), text: z.string() })
+
 export const checkSeason = operatorCall('checkSeason', {
   ...manage,
   summary: '核对一个赛季的日期：什么时候会发生什么，哪里互相矛盾',
@@ -101,9 +103,31 @@ export const checkSeason = operatorCall('checkSeason', {
         }),
       )
       .describe('按时间'),
-    findings: z
-      .array(z.object({ kind: z.enum(['contradiction', 'remark']), text: z.string() }))
-      .describe('矛盾在前，再是要留意的'),
+    findings: z.array(finding).describe('矛盾在前，再是要留意的'),
+  }),
+})
+
+const inOrder = ({ from, until }: { from?: string | null | undefined; until?: string | null | undefined }) =>
+  !from || !until || Date.parse(from) < Date.parse(until)
+const outOfOrder = { error: '要在开始之后', path: ['until'] }
+
+export const previewDates = operatorCall('previewDates', {
+  ...manage,
+  summary: '改报名或一轮的时间会怎样：哪些事跟着挪，多出和消除哪些矛盾',
+  query: z
+    .object({
+      year,
+      round: roundKey.optional().describe('哪一轮；不写是报名'),
+      from: instant.optional().describe('不写是没有'),
+      until: instant.optional().describe('不写是没有'),
+    })
+    .refine(inOrder, outOfOrder),
+  answer: z.object({
+    moved: z
+      .array(z.object({ text: z.string(), before: moment, after: moment }))
+      .describe('换了时间的事；空是那时没有这件事'),
+    appearing: z.array(finding).describe('改了才有的'),
+    ending: z.array(finding).describe('改了就没有的'),
   }),
 })
 
@@ -118,12 +142,10 @@ export const setStage = operatorCall('setStage', {
 
 const dates = { name, from: moment, until: moment }
 const changeDates = { ...dates, reason, seen: z.object(dates).describe('看到的') }
-const inOrder = ({ from, until }: { from: string | null; until: string | null }) =>
-  !from || !until || Date.parse(from) < Date.parse(until)
-const outOfOrder = { error: '要在开始之后', path: ['until'] }
 
 export const setSeasonDates = operatorCall('setSeasonDates', {
   ...change,
+  preview: 'previewDates',
   summary: '改一个赛季的名称和报名时间',
   body: z.object({ year, ...changeDates }).refine(inOrder, outOfOrder),
   answer: done,
@@ -131,6 +153,7 @@ export const setSeasonDates = operatorCall('setSeasonDates', {
 
 export const setRoundDates = operatorCall('setRoundDates', {
   ...change,
+  preview: 'previewDates',
   summary: '改一轮的名称和时间',
   body: z.object({ round: roundKey, ...changeDates }).refine(inOrder, outOfOrder),
   answer: done,

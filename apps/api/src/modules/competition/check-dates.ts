@@ -1,5 +1,6 @@
 import { rights } from '@qisuan/contracts/console/access/rights'
 import { checkSeason, type SeasonCheck } from '@qisuan/rules/checks/check-season'
+import { effectOfDates, type DatesEffect } from '@qisuan/rules/checks/moved-dates'
 import { sendingSpans } from '@qisuan/rules/time/quiet-hours'
 import type { SeasonPlan } from '@qisuan/rules/season/season-plan'
 import type { Services } from '../../services/services.ts'
@@ -45,6 +46,25 @@ const overlapsSql = `
 /** Calendar of a season with its contradictions. Reads counts only. */
 export async function checkDates(services: Services, season: Season): Promise<SeasonCheck> {
   return checkSeason(await planOf(services, season))
+}
+
+interface Dates {
+  /** Key of the round; undefined for the enrolment. */
+  round: string | undefined
+  from: Date | null
+  until: Date | null
+}
+
+/** Events that move along with other dates, and contradictions that appear or end. Nothing is written. */
+export async function previewDates(services: Services, season: Season, dates: Dates): Promise<DatesEffect> {
+  return effectOfDates(await checkDates(services, season), await checkDates(services, withDates(season, dates)))
+}
+
+function withDates(season: Season, { round, from, until }: Dates): Season {
+  if (round === undefined) return { ...season, enrolment: { from, until } }
+  const at = (each: Season['rounds'][number]) =>
+    each.key === round ? { ...each, beginsAt: from, endsAt: until } : each
+  return { ...season, rounds: season.rounds.map(at) }
 }
 
 async function planOf(services: Services, season: Season): Promise<SeasonPlan> {

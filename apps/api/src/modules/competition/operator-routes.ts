@@ -9,10 +9,10 @@ import type { OnConsole } from '../../operator-endpoint.ts'
 import { previewLasts, signPreview } from '../../services/preview.ts'
 import type { Services } from '../../services/services.ts'
 import { changeSeason, useSeason } from './change-season.ts'
-import { checkDates } from './check-dates.ts'
+import { checkDates, previewDates } from './check-dates.ts'
 import { createSeason } from './create-season.ts'
 import { previewStage } from './preview-stage.ts'
-import { requireSeason } from './queries.ts'
+import { findRound, requireSeason } from './queries.ts'
 import { removeRound } from './remove-round.ts'
 import { setStage } from './set-stage.ts'
 import { settingFields } from './setting-fields.ts'
@@ -20,6 +20,7 @@ import { changeRound, createRound } from './write-round.ts'
 
 const done = { message: '已保存' }
 const iso = (moment: Date | null) => moment && moment.toISOString()
+const isoAt = (epoch: number | null) => (epoch === null ? null : new Date(epoch).toISOString())
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 const written = z.record(z.string(), z.json())
 
@@ -35,6 +36,16 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
       now: services.clock.now().toISOString(),
       events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
       findings,
+    }
+  })
+
+  on('previewDates', async ({ query: { year, round, from, until } }) => {
+    const season = round === undefined ? await requireSeason(services, year) : (await findRound(services, round)).season
+    const dates = { round, from: dateOf(from ?? null), until: dateOf(until ?? null) }
+    const { moved, ...findings } = await previewDates(services, season, dates)
+    return {
+      moved: moved.map(({ text, before, after }) => ({ text, before: isoAt(before), after: isoAt(after) })),
+      ...findings,
     }
   })
 

@@ -46,7 +46,14 @@ export const seasonsCopy = {
     begun: (until: string) => `预览开始了，到 ${until} 为止。每一页上面都有一条横幅，从那里结束。`,
     open: '打开网站',
   },
-  timeline: { title: '时间', label: '各轮的时间', enrolment: '报名', today: '现在' },
+  timeline: {
+    title: '时间',
+    label: '各轮的时间',
+    enrolment: '报名',
+    hint: '拖动一段，或只拖它的一头，按天改时间；用键盘按左右键，再按回车。松手以后先看会怎样，再决定改不改。',
+    move: (name: string, span: string) => `挪动${name}：${span}`,
+    by: (days: number) => (days > 0 ? `晚 ${days} 天` : `早 ${-days} 天`),
+  },
   check: {
     title: '核对日期',
     contradictions: (count: number) => `${count} 处互相矛盾`,
@@ -67,6 +74,11 @@ export const seasonsCopy = {
     ok: '保存',
     noLimit: '空着就是不限。',
     undecided: '空着就是未定。',
+    moved: '跟着挪的',
+    never: '没有',
+    stays: '别的事都不挪。',
+    appearing: '改了会有的矛盾和要留意的',
+    ending: '改了就没有的矛盾',
   },
   rounds: {
     title: '轮次',

@@ -27,7 +27,7 @@ export function ScoreFlow() {
   return (
     <Card title={copy.title} loading={!data}>
       <p className="row wrap gap-2">
-        <Badge color="var(--blue)" text={copy.counted(number(sum('counted')))} />
+        <Badge color="var(--group-m)" text={copy.counted(number(sum('counted')))} />
         <Badge color="var(--accent)" text={copy.refused(number(sum('refused')))} />
         <span className="muted">{last ? lastText(last) : copy.none}</span>
       </p>

@@ -6,14 +6,17 @@ import { call } from '../../api/call.ts'
 import { instantOf, localOf } from '../../ui/date-time.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import type { Reasoned } from '../../ui/acts/reason-field.tsx'
+import { DatesEffect } from './dates-effect.tsx'
 import { momentText, useSeasonsAgain, type Round, type Season } from './season.ts'
 
 const copy = seasonsCopy.dates
 
-interface Dates {
-  name: string
+interface Span {
   from: string | null
   until: string | null
+}
+interface Dates extends Span {
+  name: string
 }
 
 /** As inputs of the browser have them: local time of the competition, empty for none. */
@@ -29,6 +32,10 @@ interface Props {
   lead: string
   none: string
   dates: Dates
+  /** Times that the fields have at first, in place of the present ones. */
+  proposed: Span | undefined
+  /** Round whose times they are; undefined for the enrolment. */
+  of: { year: number; round?: string }
   send: (dates: Dates & Reasoned & { seen: Dates }) => Promise<unknown>
   onClose: () => void
 }
@@ -37,12 +44,20 @@ interface Props {
 const changedTo = (typed: string, before: string | null) =>
   typed === localOf(before) ? before : (instantOf(typed) ?? null)
 
+interface Opened {
+  season: Season
+  proposed?: Span | undefined
+  onClose: () => void
+}
+
 /** The name of a season and its enrolment. */
-export const SeasonDates = ({ season, onClose }: { season: Season; onClose: () => void }) => (
+export const SeasonDates = ({ season, proposed, onClose }: Opened) => (
   <DatesDialog
     title={copy.season}
     lead={copy.noLimit}
     none={seasonsCopy.always}
+    of={{ year: season.year }}
+    proposed={proposed}
     dates={{ name: season.name, from: season.enrolment_begins, until: season.enrolment_ends }}
     send={(dates) => call('setSeasonDates', { year: season.year, ...dates })}
     onClose={onClose}
@@ -50,35 +65,41 @@ export const SeasonDates = ({ season, onClose }: { season: Season; onClose: () =
 )
 
 /** The name of a round and its times. */
-export const RoundDates = ({ round, onClose }: { round: Round; onClose: () => void }) => (
+export const RoundDates = ({ season, round, proposed, onClose }: Opened & { round: Round }) => (
   <DatesDialog
     title={copy.round(round.name)}
     lead={copy.undecided}
     none={seasonsCopy.unset}
+    of={{ year: season.year, round: round.round }}
+    proposed={proposed}
     dates={{ name: round.name, from: round.begins_at, until: round.ends_at }}
     send={(dates) => call('setRoundDates', { round: round.round, ...dates })}
     onClose={onClose}
   />
 )
 
-function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
+function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onClose }: Props) {
   const again = useSeasonsAgain()
   const [{ name, from, until }] = useState(dates)
+  const changed = (values: Values) => ({ from: changedTo(values.from, from), until: changedTo(values.until, until) })
   return (
     <ReasonDialog<Values, Dates>
       title={title}
       lead={lead}
       ok={copy.ok}
-      initialValues={{ name, from: localOf(from), until: localOf(until) }}
+      initialValues={{ name, from: localOf(proposed.from), until: localOf(proposed.until) }}
       seen={{ name, from, until }}
       told={(now) => [
         [copy.name, now.name],
         [copy.from, momentText(now.from, none)],
         [copy.until, momentText(now.until, none)],
       ]}
-      send={(values, seen) =>
-        send({ ...values, from: changedTo(values.from, from), until: changedTo(values.until, until), seen })
-      }
+      preview={async (values) => {
+        const span = changed(values)
+        const query = { ...of, from: span.from ?? undefined, until: span.until ?? undefined }
+        return <DatesEffect {...await call('previewDates', query)} />
+      }}
+      send={(values, seen) => send({ ...values, ...changed(values), seen })}
       hint={actCopy.reasonAudited}
       onDone={again}
       onClose={onClose}

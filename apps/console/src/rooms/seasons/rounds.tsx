@@ -63,7 +63,7 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
         ]}
       />
       <Suspense>
-        {open?.act === 'dates' ? <RoundDates round={open.round} onClose={close} /> : null}
+        {open?.act === 'dates' ? <RoundDates season={season} round={open.round} onClose={close} /> : null}
         {open?.act === 'remove' ? <RemoveRound round={open.round} onClose={close} /> : null}
         {open?.act === 'new' ? <NewRound season={season} onClose={close} /> : null}
       </Suspense>

@@ -16,7 +16,7 @@ export type Owner = { year: number } | { round: string }
 export function useSeasonsAgain(): () => void {
   const queries = useQueryClient()
   return () => {
-    for (const name of ['seasons', 'previewStage', 'checkSeason', 'today', 'rounds'])
+    for (const name of ['seasons', 'previewStage', 'previewDates', 'checkSeason', 'today', 'rounds'])
       void queries.invalidateQueries({ queryKey: [name] })
   }
 }

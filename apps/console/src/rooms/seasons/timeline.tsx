@@ -1,54 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
-import { competitionNow } from '../../ui/date-time.ts'
-import { spanText, type Season } from './season.ts'
+import { competitionNow, monthsBetween } from '../../ui/date-time.ts'
+import type { Season } from './season.ts'
+import { TimelineBar, type Bar, type Scale } from './timeline-bar.tsx'
 import styles from './timeline.module.css'
 
 const copy = seasonsCopy.timeline
+const RoundDates = lazy(async () => ({ default: (await import('./dates.tsx')).RoundDates }))
+const SeasonDates = lazy(async () => ({ default: (await import('./dates.tsx')).SeasonDates }))
 
-interface Bar {
-  name: string
-  from: string | null
-  until: string | null
-}
-
-/** The enrolment and each round as a bar over the months of the season; a dotted line is now. */
+/** The enrolment and each round as a bar over the months of the season, to be dragged; a dotted line is now. */
 export function Timeline({ season }: { season: Season }) {
-  const bars: Bar[] = [
-    { name: copy.enrolment, from: season.enrolment_begins, until: season.enrolment_ends },
-    ...season.rounds.map(({ name, begins_at: from, ends_at: until }) => ({ name, from, until })),
-  ]
+  const [moved, setMoved] = useState<Bar>()
   const now = competitionNow()
-  const known = [
-    ...bars.flatMap(({ from, until }) => [from, until]),
-    season.current ? new Date(now).toISOString() : null,
-  ]
-  const times = known.flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
-  const [first, last] = [Math.min(...times), Math.max(...times)]
-  const place = (time: number) => (last > first ? ((time - first) / (last - first)) * 100 : 0)
-  const isInside = season.current && now >= first && now <= last
+  const bars = barsOf(season)
+  const scale = scaleOf(bars, season.current ? now : undefined)
+  const round = season.rounds.find((each) => each.round === moved?.round)
+  const dialog = { proposed: moved, onClose: () => setMoved(undefined) }
   return (
-    <ol className={`grid gap-1 list ${styles.timeline}`} aria-label={copy.label}>
-      {bars.map((bar) => (
-        <li className="grid level gap-2" key={bar.name}>
-          <strong>{bar.name}</strong>
-          <div className={styles.track} aria-hidden="true">
-            <Span bar={bar} place={place} isPast={bar.until !== null && Date.parse(bar.until) < now} />
-            {isInside ? <i style={{ left: `${place(now)}%` }} /> : null}
-          </div>
-          <span className="muted">
-            {spanText(bar.from, bar.until, bar.name === copy.enrolment ? seasonsCopy.always : seasonsCopy.unset)}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.timeline}>
+      <Months {...scale} />
+      <ol className="grid gap-1 list" aria-label={copy.label}>
+        {bars.map((bar) => (
+          <li className="grid level gap-2" key={bar.round ?? ''}>
+            <strong>{bar.name}</strong>
+            <TimelineBar
+              bar={bar}
+              scale={scale}
+              now={season.current ? now : Infinity}
+              onMoved={(from, until) => setMoved({ ...bar, from, until })}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="muted above-1">{copy.hint}</p>
+      <Suspense>
+        {moved ? (
+          round ? (
+            <RoundDates season={season} round={round} {...dialog} />
+          ) : (
+            <SeasonDates season={season} {...dialog} />
+          )
+        ) : null}
+      </Suspense>
+    </div>
   )
 }
 
-function Span({ bar: { from, until }, place, isPast }: { bar: Bar; place: (time: number) => number; isPast: boolean }) {
-  if (from === null && until === null) return null
-  const left = from === null ? 0 : place(Date.parse(from))
-  const right = until === null ? 100 : place(Date.parse(until))
-  const isOpen = from === null || until === null
-  const className = [isPast ? styles.past : '', isOpen ? styles.open : ''].join(' ')
-  return <b className={className} style={{ left: `min(${left}%, 100% - 6px)`, width: `max(6px, ${right - left}%)` }} />
+function barsOf(season: Season): Bar[] {
+  return [
+    { name: copy.enrolment, none: seasonsCopy.always, from: season.enrolment_begins, until: season.enrolment_ends },
+    ...season.rounds.map(({ round, name, begins_at: from, ends_at: until }) => ({
+      round,
+      name,
+      none: seasonsCopy.unset,
+      from,
+      until,
+    })),
+  ]
+}
+
+/** From the first date to the last, with now where the site shows the season. */
+function scaleOf(bars: Bar[], now: number | undefined): Scale {
+  const times = [
+    ...bars.flatMap(({ from, until }) => [from, until]).flatMap((at) => (at === null ? [] : Date.parse(at))),
+    ...(now === undefined ? [] : [now]),
+  ]
+  return { first: Math.min(...times), last: Math.max(...times) }
+}
+
+/** The months above the bars. */
+function Months({ first, last }: Scale) {
+  const months = monthsBetween(first, last)
+  const every = Math.ceil(months.length / 12)
+  return (
+    <div className={`grid level gap-2 ${styles.months}`} aria-hidden="true">
+      <div>
+        {months
+          .filter((_, nth) => nth % every === 0)
+          .map(({ at, text }) => (
+            <small className="muted" key={at} style={{ left: `${((at - first) / (last - first || 1)) * 100}%` }}>
+              {text}
+            </small>
+          ))}
+      </div>
+    </div>
+  )
 }

@@ -74,7 +74,7 @@ export function Sms({ sms: { codes, messages } }: { sms: NonNullable<Today['sms'
       <Progress
         percent={Math.min(100, (sent / budget) * 100)}
         showInfo={false}
-        strokeColor={state === 'spent' ? '#b3261e' : '#0b7350'}
+        strokeColor={state === 'spent' ? 'var(--danger)' : 'var(--group-s-text)'}
         aria-label={labels.title}
       />
       <Facts facts={facts} />

@@ -24,6 +24,7 @@ const open = [
   'previewCertificate',
   'previewErasure',
   'previewPeriod',
+  'previewDates',
   'previewStage',
   'rankings',
   'rehearsal',

@@ -5,7 +5,7 @@ import { Button, Card, Form, Input, Tabs } from 'antd'
 import { useMemo } from 'react'
 import { taskEditorCopy } from '#copy/task-editor'
 import { number } from '../../../ui/names.ts'
-import { fields, playColours } from './layout.ts'
+import { fields } from './layout.ts'
 import { endings, languageOf, languages, type Checked, type Language, type Values } from './task-values.ts'
 import { NumberInput } from '../../../ui/fields/number-input.tsx'
 
@@ -101,7 +101,7 @@ interface CodeProps {
 function CodeField({ label, language, functions, value = '', onChange = () => {} }: CodeProps) {
   const allowed = useMemo(() => functionsOf(functions), [functions])
   return (
-    <div className="flex vertical framed rounded-small clipped" style={{ ...playColours, maxHeight: 480 }}>
+    <div className="flex vertical framed rounded-small clipped" style={{ maxHeight: 480 }}>
       <Editor
         label={label}
         language={language}

@@ -6,7 +6,6 @@ import { micromark } from 'micromark'
 import { useDeferredValue, useMemo } from 'react'
 import { taskEditorCopy as copy } from '#copy/task-editor'
 import { MapPicture } from '../map-picture.tsx'
-import { playColours } from './layout.ts'
 import type { Values } from './task-values.ts'
 
 const linesOf = (text: string) => text.split('\n')
@@ -41,7 +40,7 @@ export function StatementPart({ values }: { values: Values }) {
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 16 }} />
         </Form.Item>
       </Col>
-      <Col xs={24} lg={12} style={playColours}>
+      <Col xs={24} lg={12}>
         <Preview values={useDeferredValue(values)} />
       </Col>
     </Row>

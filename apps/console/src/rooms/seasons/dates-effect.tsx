@@ -1,0 +1,59 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Alert } from 'antd'
+import { seasonsCopy } from '#copy/seasons'
+import { momentText } from './season.ts'
+import styles from './check-card.module.css'
+
+const copy = seasonsCopy.dates
+type Effect = OperatorAnswer<'previewDates'>
+
+/** Events that move along with other dates, and contradictions that appear or end. */
+export function DatesEffect({ moved, appearing, ending }: Effect) {
+  return (
+    <div className="stack">
+      {moved.length === 0 ? (
+        <p>{copy.stays}</p>
+      ) : (
+        <div>
+          <strong>{copy.moved}</strong>
+          <ul className={styles.findings}>
+            {moved.map(({ text, before, after }) => (
+              <li key={`${text} ${after}`}>
+                {text}：{momentText(before, copy.never)} → <strong>{momentText(after, copy.never)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Findings type="warning" title={copy.appearing} findings={appearing} />
+      <Findings type="success" title={copy.ending} findings={ending} />
+    </div>
+  )
+}
+
+function Findings({
+  findings,
+  title,
+  type,
+}: {
+  findings: Effect['ending']
+  title: string
+  type: 'warning' | 'success'
+}) {
+  if (findings.length === 0) return null
+  const isWrong = type === 'warning' && findings.some(({ kind }) => kind === 'contradiction')
+  return (
+    <Alert
+      type={isWrong ? 'error' : type}
+      showIcon
+      title={title}
+      description={
+        <ul className={styles.findings}>
+          {findings.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

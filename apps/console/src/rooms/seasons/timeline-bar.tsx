@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react'
+import { seasonsCopy } from '#copy/seasons'
+import { daysLater } from '../../ui/date-time.ts'
+import { spanText } from './season.ts'
+import { useDragged } from './use-dragged.ts'
+import styles from './timeline.module.css'
+
+const copy = seasonsCopy.timeline
+
+/** Time of a round or of the enrolment. */
+export interface Bar {
+  /** Key of the round; undefined for the enrolment. */
+  round?: string
+  name: string
+  /** What an end that is missing means. */
+  none: string
+  from: string | null
+  until: string | null
+}
+
+/** Epoch milliseconds at the two ends of the timeline. */
+export interface Scale {
+  first: number
+  last: number
+}
+
+interface Props {
+  bar: Bar
+  scale: Scale
+  now: number
+  /** Called with the times where the bar is let go. */
+  onMoved: (from: string | null, until: string | null) => void
+}
+
+const day = 86_400_000
+/** Percent of the timeline below which a bar has no room for ends of its own. */
+const narrow = 6
+
+/**
+ * A bar that is dragged by days: the whole of it, or one of its ends. The arrow keys do the same, and Enter lets go; the time of day stays.
+ */
+export function TimelineBar({ bar, scale, now, onMoved }: Props) {
+  const { track, part, days, drag, step, reset } = useDragged((scale.last - scale.first) / day)
+  const from = bar.from !== null && part !== 'until' ? daysLater(bar.from, days) : bar.from
+  const until = bar.until !== null && part !== 'from' ? daysLater(bar.until, days) : bar.until
+  const isInOrder = from === null || until === null || from < until
+  const letGo = () => {
+    if (days !== 0 && isInOrder) onMoved(from, until)
+    reset()
+  }
+  const place = (moment: string) => ((Date.parse(moment) - scale.first) / (scale.last - scale.first || 1)) * 100
+  const left = from === null ? 0 : place(from)
+  const right = until === null ? 100 : place(until)
+  const isKnown = from !== null || until !== null
+  const className = [
+    styles.bar,
+    bar.until !== null && Date.parse(bar.until) < now ? styles.past : '',
+    from === null || until === null ? styles.open : '',
+    isInOrder ? '' : styles.wrong,
+  ].join(' ')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter') letGo()
+    else if (event.key === 'Escape') reset()
+    else return
+    event.preventDefault()
+  }
+  const text = spanText(from, until, bar.none)
+  return (
+    <>
+      <div className={styles.track} ref={track}>
+        {isKnown ? (
+          <button
+            type="button"
+            className={className}
+            style={{ left: `min(${left}%, 100% - 6px)`, width: `max(6px, ${right - left}%)` }}
+            aria-label={copy.move(bar.name, text)}
+            title={copy.hint}
+            onKeyDown={onKeyDown}
+            onBlur={reset}
+            {...drag('both', letGo)}
+          >
+            {bar.from !== null && right - left > narrow ? <i className={styles.from} {...drag('from', letGo)} /> : null}
+            {bar.until !== null && right - left > narrow ? (
+              <i className={styles.until} {...drag('until', letGo)} />
+            ) : null}
+          </button>
+        ) : null}
+        {scale.first <= now && now <= scale.last ? (
+          <i className={styles.now} style={{ left: `${((now - scale.first) / (scale.last - scale.first)) * 100}%` }} />
+        ) : null}
+      </div>
+      <span className={days === 0 ? 'muted' : styles.moved} role={days === 0 ? undefined : 'status'}>
+        {days === 0 ? text : `${text}（${copy.by(days)}）`}
+      </span>
+    </>
+  )
+}
