@@ -56,7 +56,7 @@ export const codeOf = (key: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp })
 
 /** The browser storage of a new owner, who has accepted an invite. */
-export const ownerState = () => operatorState('zhou.yuan', '周予安', 'owner')
+export const ownerState = () => operatorState('zhou.yuan', '周予安', 'owner', { run: qisuan })
 
 /** The browser storage of a new operator, who has accepted an invite. */
 export async function operatorState(login: string, operator: string, role: string, invite: Invite = {}) {

@@ -18,7 +18,11 @@ export const awardsCopy = {
   },
   list: {
     title: '导入过的名单',
-    empty: '还没有导入过获奖名单',
+    empty: [
+      { title: '导入名单', text: '在上面选轮次和文件。有错的行先看到，改好再来，一行也不会存半截。' },
+      { title: '看证书', text: '公布以前就能看到这一轮的证书印出来是什么样。' },
+      { title: '公布', text: '马上，或者到定好的时间。获奖的人从那时起看到奖项、领电子证书；错了可以撤回。' },
+    ],
     number: (id: number) => `第 ${id} 批`,
     columns: { file: '名单', round: '轮次', people: '人数', who: '谁，什么时候', state: '状态', act: '操作' },
     people: (count: string) => `${count} 人`,

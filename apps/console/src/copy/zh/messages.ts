@@ -1,6 +1,10 @@
 export const messagesCopy = {
   write: '写消息',
-  empty: '还没有写过消息。可以提醒报了名还没参赛的人，或请晋级的人确认信息。',
+  empty: [
+    { title: '写好一条', text: '提醒报了名还没参赛的人，请晋级的人确认信息，或者告诉一个省有什么变化。' },
+    { title: '看发给谁', text: '发以前看到有多少人、收到的人看到什么；发短信还看到要多少钱。' },
+    { title: '发送', text: '通知马上在网站上看得到；短信一批一批地发，看得到进度，中途可以停。' },
+  ],
   channels: { notice: '通知', sms: '短信' },
   states: { draft: '草稿', sending: '正在发', stopped: '停了', sent: '发完了' },
   columns: { message: '消息', state: '状态', people: '送到', cost: '费用', written: '写于' },

@@ -18,6 +18,7 @@ export const systemCopy = {
   settings: {
     title: '每一项设置',
     find: '找一项设置',
+    own: '写过的',
     groups: {
       season: '赛季',
       round: '轮次',
@@ -26,7 +27,6 @@ export const systemCopy = {
       variable: '环境变量',
     },
     columns: { what: '设置', now: '现在', where: '在哪里改' },
-    form: (form: string) => `写法：${form}`,
     usual: (value: string) => `默认：${value}`,
     none: '没有',
     unset: '没有设',

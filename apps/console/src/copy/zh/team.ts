@@ -1,4 +1,11 @@
 export const teamCopy = {
+  rights: {
+    title: '谁能做什么',
+    lead: '一个人可以有几个角色。写着“可限省份”的，给只管几个省的人时，只对那几个省的人有效；别的事他们做不了。',
+    what: '能做的事',
+    inProvinces: '可限省份',
+    yes: '能',
+  },
   tabs: { members: '成员', keys: '只读密钥' },
   title: (count: string) => `${count} 位成员`,
   invite: '邀请成员',

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { FirstCell } from '../../ui/first-cell.tsx'
+import { FirstSteps } from '../../ui/first-steps.tsx'
 import { number } from '../../ui/names.ts'
 import { previewed } from '../../ui/previewed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
@@ -61,7 +62,7 @@ export function Batches({ awards, onChanged }: Props) {
         rowKey="id"
         size="small"
         dataSource={awards.batches}
-        locale={{ emptyText: copy.empty }}
+        locale={{ emptyText: <FirstSteps steps={copy.empty} /> }}
         pagination={awards.batches.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         columns={[
           {

@@ -1,11 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Table, Tag } from 'antd'
+import { Button, Card, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { messagesCopy as copy } from '#copy/messages'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstSteps } from '../../ui/first-steps.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import styles from './messages.module.css'
@@ -27,7 +28,7 @@ export function MessagesRoom() {
         dataSource={data?.list ?? []}
         loading={!data}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.empty} /> }}
+        locale={{ emptyText: <FirstSteps steps={copy.empty} /> }}
         columns={[
           {
             title: copy.columns.message,

@@ -1,11 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Card, Select, Table } from 'antd'
+import { Alert, Card, Segmented, Select, Table } from 'antd'
 import { useState } from 'react'
 import { rankingsCopy } from '#copy/rankings'
 import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { BoardFields, firstBoard } from './board-fields.tsx'
 import styles from './rankings.module.css'
 
@@ -14,6 +15,9 @@ type Rankings = OperatorAnswer<'rankings'>
 type Comparison = OperatorAnswer<'compareSnapshots'>
 
 const changes = ['rose', 'fell', 'entered', 'left'] as const
+type Change = (typeof changes)[number]
+/** In the order of the bar. */
+const ways = ['rose', 'entered', 'same', 'fell', 'left'] as const
 
 /** Comparison of two publications: people who rose, fell, came and are gone. */
 export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Rankings }) {
@@ -71,34 +75,52 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
   )
 }
 
+/** How many moved in which way, as a bar and as a choice, and who of the chosen way moved most. */
 function Changes({ comparison }: { comparison: Comparison }) {
   const { counts } = comparison
-  const shown = changes.filter((change) => counts[change] > 0)
+  const [wanted, setWanted] = useState<Change>()
+  const chosen = [wanted, ...changes].find((change) => change && counts[change] > 0)
   return (
-    <>
-      <div className={styles.counts}>
-        {(['rose', 'same', 'fell', 'entered', 'left'] as const).map((change) => (
-          <div key={change}>
-            <strong className="block type-subheading">{number(counts[change])}</strong>
-            <span className="muted">{copy[change]}</span>
-          </div>
+    <div className="stack above-2">
+      <div className={styles.shares} aria-hidden="true">
+        {ways.map((way) => (
+          <i key={way} data-way={way} style={{ flexGrow: counts[way] }} />
         ))}
       </div>
-      {shown.length === 0 ? <p className="muted">{copy.nobody}</p> : null}
-      <div className={`split stretch ${styles.lists}`}>
-        {shown.map((change) => (
-          <section key={change}>
-            <h2>{copy[change]}</h2>
-            <Movers movers={comparison[change]} />
-            {counts[change] > comparison[change].length ? <p className="muted">{copy.first}</p> : null}
-          </section>
-        ))}
-      </div>
-    </>
+      <Segmented<(typeof ways)[number]>
+        aria-label={copy.ways}
+        className={styles.ways ?? ''}
+        value={chosen ?? 'same'}
+        onChange={(way) => way !== 'same' && setWanted(way)}
+        options={ways.map((way) => ({
+          value: way,
+          disabled: way === 'same' || counts[way] === 0,
+          label: (
+            <>
+              <i className={styles.dot} data-way={way} aria-hidden="true" /> {copy[way]}{' '}
+              <strong>{number(counts[way])}</strong>
+            </>
+          ),
+        }))}
+      />
+      {chosen ? <Movers movers={comparison[chosen]} /> : <p className="muted">{copy.nobody}</p>}
+      {chosen && counts[chosen] > comparison[chosen].length ? <p className="muted">{copy.first}</p> : null}
+    </div>
   )
 }
 
 const rankText = (rank: number | null) => (rank === null ? '–' : number(rank))
+
+/** 89 → 68 */
+function rankChange({ before, after }: Comparison['rose'][number]) {
+  return `${rankText(before)} → ${rankText(after)}`
+}
+
+/** Places by which somebody rose, with a sign; nothing for who came or is gone. */
+function placesRisen({ before, after }: Comparison['rose'][number]) {
+  if (before === null || after === null) return ''
+  return `${before > after ? '↑' : '↓'} ${number(Math.abs(before - after))}`
+}
 
 function Movers({ movers }: { movers: Comparison['rose'] }) {
   const labels = copy.columns
@@ -107,7 +129,7 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
       rowKey="id"
       size="small"
       dataSource={movers}
-      pagination={movers.length > 5 ? { pageSize: 5, showSizeChanger: false, size: 'small' } : false}
+      pagination={movers.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
       columns={[
         {
           title: labels.name,
@@ -118,13 +140,13 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
             </>
           ),
         },
-        { title: labels.before, key: 'before', align: 'right', render: (_, { before }) => rankText(before) },
-        { title: labels.after, key: 'after', align: 'right', render: (_, { after }) => rankText(after) },
+        { title: labels.rank, key: 'rank', align: 'right', render: (_, row) => rankChange(row) },
+        { title: labels.change, key: 'change', align: 'right', responsive, render: (_, row) => placesRisen(row) },
         {
           title: labels.score,
           key: 'score',
           align: 'right',
-          responsive: ['md'],
+          responsive,
           render: (_, row) => rankText(row.score_after ?? row.score_before),
         },
       ]}

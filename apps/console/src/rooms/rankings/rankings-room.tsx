@@ -28,11 +28,11 @@ export function RankingsRoom() {
       <div className="stack">
         <Current rankings={rankings} />
         <Jobs kinds={kinds} onEnded={() => void refetch()} />
-        {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
+        {may('publish_rankings') ? <Ceremonies /> : null}
       </div>
       <div className="stack">
         <Rounds rankings={rankings} onChanged={() => void refetch()} />
-        {may('publish_rankings') ? <Ceremonies /> : null}
+        {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
       </div>
       <div className={styles.wide}>
         <Compare rankings={rankings} />

@@ -1,3 +1,4 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
@@ -78,6 +79,8 @@ export const RoundDates = ({ season, round, proposed, onClose }: Opened & { roun
   />
 )
 
+const effectOf = (effect: OperatorAnswer<'previewDates'>) => <DatesEffect {...effect} />
+
 function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onClose }: Props) {
   const again = useSeasonsAgain()
   const [{ name, from, until }] = useState(dates)
@@ -97,7 +100,7 @@ function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onC
       preview={async (values) => {
         const span = changed(values)
         const query = { ...of, from: span.from ?? undefined, until: span.until ?? undefined }
-        return <DatesEffect {...await call('previewDates', query)} />
+        return effectOf(await call('previewDates', query))
       }}
       send={(values, seen) => send({ ...values, ...changed(values), seen })}
       hint={actCopy.reasonAudited}

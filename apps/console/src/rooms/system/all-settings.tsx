@@ -9,24 +9,28 @@ import { clearable } from '../../ui/icons.tsx'
 
 const copy = systemCopy.settings
 const groups = Object.keys(copy.groups) as Group[]
+/** Choice of the settings of all kinds that have a value of their own. */
+const own = 'own'
 
 /** Every setting there is, by kind or by a word in it, with its value and the place where it is changed. */
 export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
-  const [group, setGroup] = useState<Group>('season')
+  const [group, setGroup] = useState<Group | typeof own>(own)
   const [find, setFind] = useState('')
   const word = find.trim().toLowerCase()
-  const shown = rows.filter((row) =>
-    word === '' ? row.group === group : `${row.name} ${row.text}`.toLowerCase().includes(word),
-  )
+  const isShown = (row: SettingRow) => {
+    if (word !== '') return `${row.name} ${row.text}`.toLowerCase().includes(word)
+    return group === own ? row.now.length > 0 : row.group === group
+  }
+  const shown = rows.filter(isShown)
   return (
     <Card title={copy.title}>
       <div className={`flex wrap gap-1 below-1-half ${styles.filter}`}>
-        <Segmented<Group>
+        <Segmented<Group | typeof own>
           aria-label={copy.title}
           disabled={word !== ''}
           value={group}
           onChange={setGroup}
-          options={groups.map((value) => ({ value, label: copy.groups[value] }))}
+          options={[{ value: own, label: copy.own }, ...groups.map((value) => ({ value, label: copy.groups[value] }))]}
         />
         <Input
           allowClear={clearable}
@@ -50,7 +54,6 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
               <>
                 {row.text}
                 <small className={styles.code}>{row.name}</small>
-                {row.form === '' ? null : <div className="muted">{copy.form(row.form)}</div>}
                 <div className="on-phone">
                   <Now row={row} />
                   <div>

@@ -14,7 +14,6 @@ export interface SettingRow {
   group: Group
   name: string
   text: string
-  form: string
   usual: string
   /** The present value; several where rounds differ, none where only the default applies. */
   now: readonly string[]
@@ -34,7 +33,6 @@ export function seasonRows(
     group,
     name: field.name,
     text: field.text,
-    form: field.form,
     usual: field.default,
     now,
     where: copy.where.season,
@@ -64,7 +62,6 @@ export const periodRows = ({ periods }: OperatorAnswer<'periods'>): SettingRow[]
     group: 'period',
     name: kind,
     text: name,
-    form: '',
     usual,
     now: period === usual ? [] : [period],
     where: copy.where.period,
@@ -76,7 +73,6 @@ export const variableRows = ({ variables }: OperatorAnswer<'installation'>): Set
     group: 'variable',
     name,
     text,
-    form: '',
     usual: usual || copy.unset,
     now: set ? [value ?? copy.hidden] : [],
     where: copy.where.variable,
@@ -85,13 +81,12 @@ export const variableRows = ({ variables }: OperatorAnswer<'installation'>): Set
 /** The fields of organiser.json that hold a value themselves. */
 export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
   const fields = organiserFields().filter(({ name }) => !name.includes('[]'))
-  return fields.map(({ name, text, example }) => {
+  return fields.map(({ name, text }) => {
     const value = valueAt(organiser, name.split('.'))
     return {
       group: 'identity',
       name,
       text,
-      form: example ?? '',
       usual: '',
       now: value === undefined || value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
       where: copy.where.identity,
