@@ -75,6 +75,12 @@ test('every step of the scale that a sheet names is declared', () => {
   expect(named.filter(({ name }) => !declared.has(name))).toEqual([])
 })
 
+test('the page about the design names tokens that are declared', () => {
+  const declared = new Set(sheets.flatMap(({ text }) => Array.from(text.matchAll(/(--[\w-]+):/g), ([, name]) => name)))
+  const named = readFileSync(join(root, 'docs/design.md'), 'utf8').matchAll(/`(--[\w-]+)`/g)
+  expect(Array.from(named, ([, name]) => name).filter((name) => !declared.has(name))).toEqual([])
+})
+
 test('style sheets together stay below their limit', () => {
   const lines = sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
   expect(lines).toBeLessThan(14_000)

@@ -90,6 +90,16 @@ async function atSiteTime(page: Page): Promise<void> {
 /** The dates are checked after the rest of the room is there. */
 const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name: '会发生什么' }).waitFor()
 
+/** The final a week later, before it is saved. */
+async function moveFinal(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: '挪动全国决赛' })
+  for (let days = 0; days < 7; days += 1) await bar.press('ArrowRight')
+  await bar.press('Enter')
+  await page.getByRole('textbox', { name: '理由' }).fill('场馆改期')
+  await page.getByRole('button', { name: '先看会怎样' }).click()
+  await page.getByText('跟着挪的').scrollIntoViewIfNeeded()
+}
+
 /** The front page as it is on the morning of the final. */
 async function startPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: '预览网站' }).click()
@@ -105,6 +115,7 @@ async function startPreview(page: Page): Promise<void> {
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
   { name: 'today', title: '今天', path: '/console/', prepare: atSiteTime },
+  { name: 'today-dark', title: '今天（深色）', path: '/console/', scheme: 'dark' as const, prepare: atSiteTime },
   { name: 'find', title: '找一找（Ctrl K）', path: '/console/', prepare: find },
   { name: 'people', title: '选手', path: '/console/people', prepare: search },
   { name: 'person', title: '一个人', path: '/console/people/1' },
@@ -118,6 +129,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'seasons', title: '赛季和轮次', path: '/console/seasons', prepare: checkDates },
+  { name: 'move', title: '把决赛往后拖一周，先看会怎样', path: '/console/seasons', window: true, prepare: moveFinal },
   { name: 'preview', title: '预览网站：决赛那天早上', path: '/console/seasons', prepare: startPreview },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
   { name: 'content', title: '公告和动态', path: '/console/content' },
@@ -133,6 +145,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'alerts', title: '告警', path: '/console/alerts' },
   { name: 'contacts', title: '各省联系人', path: '/console/contacts' },
   { name: 'team', title: '成员', path: '/console/team' },
+  { name: 'api-keys', title: '只读密钥', path: '/console/team?tab=keys' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'statistics', title: '统计', path: '/console/statistics' },
   { name: 'audit', title: '操作记录', path: '/console/audit', prepare: atSiteTime },

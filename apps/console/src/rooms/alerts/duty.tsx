@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
+import { ListTable } from '../../ui/tables/list-table.tsx'
 
 const copy = alertsCopy.duty
 type State = OperatorAnswer<'alertDuty'>

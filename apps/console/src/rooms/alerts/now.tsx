@@ -6,7 +6,7 @@ import { alertsCopy } from '#copy/alerts'
 import { queryOf } from '../../api/queries.ts'
 import { spanText, timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
+import { ListTable } from '../../ui/tables/list-table.tsx'
 
 const copy = alertsCopy.open
 type Shown = OperatorAnswer<'alerts'>['open'][number]

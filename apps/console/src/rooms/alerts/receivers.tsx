@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
+import { ListTable } from '../../ui/tables/list-table.tsx'
 import type { Receiver, ReceiverAct } from './receiver.ts'
 
 const AddReceiver = lazy(async () => ({ default: (await import('./receiver-dialogs.tsx')).AddReceiver }))

@@ -12,7 +12,7 @@ import { useFocus } from '../../ui/use-focus.ts'
 import { ExportEnrolled } from './export-enrolled.tsx'
 import { Waiting } from './waiting.tsx'
 import line from '../../ui/search-line.module.css'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import { clearable } from '../../ui/icons.tsx'
 
 const copy = peopleCopy.search

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
-import { ScoreTable } from '../../ui/score-table.tsx'
+import { ScoreTable } from '../../ui/tables/score-table.tsx'
 
 const copy = peopleCopy.person
 

@@ -1,12 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Card, Segmented, Select, Table } from 'antd'
+import { Alert, Badge, Card, Segmented, Select, Table } from 'antd'
 import { useState } from 'react'
 import { rankingsCopy } from '#copy/rankings'
 import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import { BoardFields, firstBoard } from './board-fields.tsx'
 import styles from './rankings.module.css'
 
@@ -18,6 +18,13 @@ const changes = ['rose', 'fell', 'entered', 'left'] as const
 type Change = (typeof changes)[number]
 /** In the order of the bar. */
 const ways = ['rose', 'entered', 'same', 'fell', 'left'] as const
+const colours = {
+  rose: 'var(--group-s)',
+  entered: 'var(--group-m)',
+  same: 'var(--line-strong)',
+  fell: 'var(--group-x)',
+  left: 'var(--muted)',
+} as const
 
 /** Comparison of two publications: people who rose, fell, came and are gone. */
 export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Rankings }) {
@@ -75,7 +82,7 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
   )
 }
 
-/** How many moved in which way, as a bar and as a choice, and who of the chosen way moved most. */
+/** Numbers of those who moved in each way, as a bar and as a choice, and the most moved of the chosen way. */
 function Changes({ comparison }: { comparison: Comparison }) {
   const { counts } = comparison
   const [wanted, setWanted] = useState<Change>()
@@ -84,7 +91,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
     <div className="stack above-2">
       <div className={styles.shares} aria-hidden="true">
         {ways.map((way) => (
-          <i key={way} data-way={way} style={{ flexGrow: counts[way] }} />
+          <i key={way} style={{ flexGrow: counts[way], background: colours[way] }} />
         ))}
       </div>
       <Segmented<(typeof ways)[number]>
@@ -95,12 +102,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
         options={ways.map((way) => ({
           value: way,
           disabled: way === 'same' || counts[way] === 0,
-          label: (
-            <>
-              <i className={styles.dot} data-way={way} aria-hidden="true" /> {copy[way]}{' '}
-              <strong>{number(counts[way])}</strong>
-            </>
-          ),
+          label: <Badge color={colours[way]} text={`${copy[way]} ${number(counts[way])}`} />,
         }))}
       />
       {chosen ? <Movers movers={comparison[chosen]} /> : <p className="muted">{copy.nobody}</p>}

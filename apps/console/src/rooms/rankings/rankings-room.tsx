@@ -12,7 +12,7 @@ import { Compare } from './compare.tsx'
 import { Current } from './current.tsx'
 import { ExportBoard } from './export-board.tsx'
 import { Rounds } from './rounds.tsx'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import styles from './rankings.module.css'
 
 const kinds = ['publishRankings'] as const

@@ -7,11 +7,11 @@ import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { FirstCell } from '../../ui/first-cell.tsx'
+import { FirstCell } from '../../ui/tables/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { useSchoolsAgain } from './school.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 
 const copy = schoolsCopy.changes
 type Change = OperatorAnswer<'schoolChanges'>[number]

@@ -2,7 +2,7 @@ import { Card } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { scoresCopy } from '#copy/scores'
 import { OnePerson } from '../../ui/one-person.tsx'
-import { ScoreTable } from '../../ui/score-table.tsx'
+import { ScoreTable } from '../../ui/tables/score-table.tsx'
 
 const copy = scoresCopy.person
 

@@ -8,7 +8,7 @@ import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 

@@ -12,7 +12,7 @@ export interface Bar {
   /** Key of the round; undefined for the enrolment. */
   round?: string
   name: string
-  /** What an end that is missing means. */
+  /** Word for an end that is missing. */
   none: string
   from: string | null
   until: string | null
@@ -81,10 +81,8 @@ export function TimelineBar({ bar, scale, now, onMoved }: Props) {
             onBlur={reset}
             {...drag('both', letGo)}
           >
-            {bar.from !== null && right - left > narrow ? <i className={styles.from} {...drag('from', letGo)} /> : null}
-            {bar.until !== null && right - left > narrow ? (
-              <i className={styles.until} {...drag('until', letGo)} />
-            ) : null}
+            {bar.from !== null && right - left > narrow ? <i style={{ left: 0 }} {...drag('from', letGo)} /> : null}
+            {bar.until !== null && right - left > narrow ? <i style={{ right: 0 }} {...drag('until', letGo)} /> : null}
           </button>
         ) : null}
         {scale.first <= now && now <= scale.last ? (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
 import { useMay } from '../../api/queries.ts'
 import { groupText, number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import { nextRound, timesText, type Overview, type Room } from './room.ts'
 import { roundOptions } from '../../ui/round-options.ts'
 

@@ -5,10 +5,10 @@ import { backupsCopy } from '#copy/backups'
 import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { timeText } from '../../ui/date-time.ts'
-import { FirstCell } from '../../ui/first-cell.tsx'
+import { FirstCell } from '../../ui/tables/first-cell.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 
 const copy = backupsCopy.list
 type Backup = OperatorAnswer<'backups'>['backups'][number]

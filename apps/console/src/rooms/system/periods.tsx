@@ -6,9 +6,9 @@ import { periodsCopy as copy } from '#copy/periods'
 import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { FirstCell } from '../../ui/first-cell.tsx'
+import { FirstCell } from '../../ui/tables/first-cell.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 import { ChangePeriod } from './change-period.tsx'
 
 type State = OperatorAnswer<'periods'>

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { rights, roleNames, roles, type Right, type Role } from '@qisuan/contracts/console/access/rights'
 import { Card, Table, Tag } from 'antd'
 import { teamCopy } from '#copy/team'
-import { responsive } from '../../ui/responsive.ts'
+import { responsive } from '../../ui/tables/responsive.ts'
 
 const copy = teamCopy.rights
 const rows = (Object.keys(rights) as Right[]).map((right) => ({ right, ...rights[right] }))

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { timeText } from '../date-time.ts'
-import { ListTable, type Column } from '../list-table.tsx'
+import { ListTable, type Column } from '../tables/list-table.tsx'
 import { number } from '../names.ts'
 import { RowMenu } from '../acts/row-menu.tsx'
 

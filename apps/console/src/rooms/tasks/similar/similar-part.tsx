@@ -1,7 +1,7 @@
 import { Card, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { similarCopy as copy } from '#copy/similar'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable } from '../../../ui/tables/list-table.tsx'
 import { groupText, languageText, number } from '../../../ui/names.ts'
 import { percentText, verdictColours, type Pair, type Report } from './similar.ts'
 

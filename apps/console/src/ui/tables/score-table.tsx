@@ -1,10 +1,10 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Table } from 'antd'
 import { scoresCopy } from '#copy/scores'
-import { timeText } from './date-time.ts'
+import { timeText } from '../date-time.ts'
 import { responsive } from './responsive.ts'
-import { useRoundTitle } from './use-round-title.ts'
-import { pointsText, Verdict } from './verdict.tsx'
+import { useRoundTitle } from '../use-round-title.ts'
+import { pointsText, Verdict } from '../verdict.tsx'
 
 const { columns, counts, sources } = scoresCopy.arrived
 
