@@ -129,7 +129,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'seasons', title: '赛季和轮次', path: '/console/seasons', prepare: checkDates },
-  { name: 'move', title: '把决赛往后拖一周，先看会怎样', path: '/console/seasons', window: true, prepare: moveFinal },
+  { name: 'move', title: '把决赛往后拖一周，先看会怎样', path: '/console/seasons', window: true as const, prepare: moveFinal },
   { name: 'preview', title: '预览网站：决赛那天早上', path: '/console/seasons', prepare: startPreview },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
   { name: 'content', title: '公告和动态', path: '/console/content' },

@@ -75,6 +75,7 @@ function Months({ first, last }: Scale) {
   const every = Math.ceil(months.length / 12)
   return (
     <div className={`grid level gap-2 ${styles.months}`} aria-hidden="true">
+      <span />
       <div>
         {months
           .filter((_, nth) => nth % every === 0)
