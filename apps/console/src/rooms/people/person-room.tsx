@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { paperNames } from '@qisuan/rules/people/papers'
+import { detailText } from '@qisuan/rules/people/security-details'
 import { useQuery } from '@tanstack/react-query'
 import { Breadcrumb, Button, Card, Skeleton, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -85,10 +86,12 @@ export function PersonRoom() {
         </Card>
         <div className={`stack ${styles.work}`}>
           <Acts person={person} />
-          <Seasons person={person} />
+          <History id={id} history={person.history} />
+        </div>
+        <Seasons person={person} />
+        <div className={styles.who}>
           <Scores id={id} scores={person.scores} />
         </div>
-        <History id={id} history={person.history} />
       </div>
     </>
   )
@@ -104,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The latest acts stand open; a pupil who logs in every day has hundreds. */
-const latestActs = 12
+const latestActs = 8
 
 function History({ id, history }: Pick<Person, 'id' | 'history'>) {
   const [open, setOpen] = useState(history.length <= latestActs)
@@ -118,7 +121,8 @@ function History({ id, history }: Pick<Person, 'id' | 'history'>) {
             <time className="muted">{timeText(event.at)}</time>
             <div>
               {event.operator === null ? null : <strong>{event.operator} </strong>}
-              {copy.kinds[event.kind] ?? event.kind} <small className="muted">{event.reason ?? event.device}</small>
+              {copy.kinds[event.kind] ?? event.kind}{' '}
+              <small className="muted">{event.reason === null ? event.device : detailText(event.reason)}</small>
             </div>
           </li>
         ))}

@@ -19,11 +19,11 @@ export function ScoresRoom() {
       {may('manage_scores') ? (
         <>
           <ScoreFlow />
-          <Files />
+          <RefusedScores />
         </>
       ) : null}
       <PersonScores />
-      {may('manage_scores') ? <RefusedScores /> : null}
+      {may('manage_scores') ? <Files /> : null}
     </div>
   )
 }
