@@ -12,6 +12,7 @@ export const messagesCopy = {
   yuan: (amount: number) => `${amount.toFixed(2)} 元`,
   by: (name: string, time: string) => `${name} · ${time}`,
   form: {
+    drafted: '写好了，还没有发送',
     title: '写一条消息',
     lead: '先写好，看清发给多少人，再发送。现在谁也不会收到。',
     channel: '怎么发',

@@ -34,6 +34,7 @@ export function WriteMessage({ templates, onClose, onWritten }: Props) {
       ok={copy.go}
       width={640}
       initialValues={{ channel: 'notice' }}
+      done={copy.drafted}
       send={(values) => call('draftMessage', draftOf(values))}
       onDone={({ id }) => {
         void queryClient.invalidateQueries({ queryKey: ['messages'] })

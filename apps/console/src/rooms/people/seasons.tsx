@@ -56,7 +56,11 @@ function Season({ year, enrolment, rounds, certificates }: SeasonProps) {
             <span className="strong">{titleOf(each.round).replace(copy.season(year), '')}</span>
             <span>
               {each.award ? <Tag>{each.award}</Tag> : null}
-              {each.disqualified === null ? null : <Tag color="error">{copy.disqualified(each.disqualified)}</Tag>}
+              {each.disqualified === null ? null : (
+                <Tag color="error" style={{ whiteSpace: 'normal' }}>
+                  {copy.disqualified(each.disqualified)}
+                </Tag>
+              )}
             </span>
             <strong>{pointsText(each.score)}</strong>
             {certificates

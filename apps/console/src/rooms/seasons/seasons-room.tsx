@@ -76,8 +76,8 @@ function Shown({ season, all }: { season: Season; all: Seasons }) {
       <Card title={copy.timeline.title}>
         <Timeline season={season} />
       </Card>
-      <CheckCard season={season} />
       <Rounds season={season} fields={all.round_fields} />
+      <CheckCard season={season} />
       {season.current ? <TeacherInvites /> : null}
       <SettingsCard
         title={copy.settings.season}

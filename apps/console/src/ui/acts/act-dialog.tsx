@@ -36,6 +36,8 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
       cancelText={copy.cancel}
       cancelButtonProps={{ hidden: isOver }}
       mask={{ closable: false }}
+      style={{ top: 40 }}
+      styles={{ body: { maxHeight: 'calc(100vh - 230px)', overflowY: 'auto' } }}
       onOk={() => (isOver ? onClose() : form.submit())}
       onCancel={onClose}
     >

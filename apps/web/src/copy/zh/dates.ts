@@ -25,6 +25,14 @@ export function dayOf(instant: Instant): string {
   return `${month} 月 ${day} 日`
 }
 
+/** 12 月 12 日; 12 月 12–13 日 for what ends within a few days. */
+export function dayOrDays(begin: Instant, end: Instant | null): string {
+  const [from, until] = [localTime(begin, zone), localTime(end ?? begin, zone)]
+  const isShort =
+    from.year === until.year && from.month === until.month && until.day > from.day && until.day - from.day < 7
+  return isShort ? `${from.month} 月 ${from.day}–${until.day} 日` : dayOf(begin)
+}
+
 /** 11-30, for columns. */
 export function shortDay(instant: Instant): string {
   const { month, day } = localTime(instant, zone)

@@ -1,4 +1,4 @@
-import { dayAndTime, dayOf } from './dates.ts'
+import { dayAndTime, dayOf, dayOrDays } from './dates.ts'
 
 /** Texts of the season: timeline, and time left in a stage. */
 export const season = {
@@ -15,6 +15,6 @@ export const season = {
   now: '现在',
   start: '报名',
   timeline: '本赛季赛程',
-  from: (instant: string) => dayOf(instant),
+  from: (begin: string, end: string | null) => dayOrDays(begin, end),
   until: (instant: string) => `至 ${dayOf(instant)}`,
 } as const

@@ -43,6 +43,7 @@ export function CodeLogin({ afterLogin, copy = accounts.login, fallback, phone: 
         input={form.register('code')}
         error={errors.code?.message}
         onRefused={(error) => showRefusal(form, error)}
+        onSent={() => form.clearErrors()}
       />
     </AccountForm>
   )

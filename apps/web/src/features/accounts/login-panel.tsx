@@ -13,7 +13,7 @@ const { login: copy } = accounts
 
 /** Login by password or by SMS code (spec §2). */
 export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
-  const phone = phoneIn(useLocation().state)
+  const [phone, setPhone] = useState(phoneIn(useLocation().state))
   const [way, setWay] = useState<'password' | 'code' | 'card'>('password')
   if (way === 'card') {
     return (
@@ -39,7 +39,12 @@ export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
         chosen={way}
         onChoose={setWay}
       >
-        <div className="relative above-3">
+        <div
+          className="relative above-3"
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'phone') setPhone(target.value)
+          }}
+        >
           {way === 'password' ? (
             <PasswordLogin afterLogin={afterLogin} phone={phone} />
           ) : (

@@ -17,7 +17,7 @@ interface Props {
   lead: string
   /** True if the first steps stand beside the form; otherwise the season, for who knows the way. */
   isNew?: boolean
-  /** The link below the form, to the related page. */
+  /** The link below the title, to the related page. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -31,9 +31,10 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
       <div className={`panel ${styles.card}`}>
         <div className={styles.text}>
           <h1>{title}</h1>
-          <p className={`muted ${styles.lead}`}>{lead}</p>
+          <p className={`muted ${styles.lead}`}>
+            {lead} {foot ? <span className={`one-line ${styles.foot}`}>{foot}</span> : null}
+          </p>
           <div className="cards">{children}</div>
-          {foot ? <p className={`muted centered above-1 ${styles.foot}`}>{foot}</p> : null}
         </div>
         <div className={`${isNew ? 'dark' : 'day'} ${styles.aside}`}>
           <div className={styles.promise}>

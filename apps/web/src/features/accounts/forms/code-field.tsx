@@ -22,10 +22,12 @@ interface Props {
   error: string | undefined
   /** Called when the server refuses to send a code. */
   onRefused: (error: unknown) => void
+  /** Called when a code is on its way: an earlier refusal is no longer true. */
+  onSent?: () => void
 }
 
 /** The SMS code and the button that sends one, enabled for a valid phone number and 60 seconds after the last code (spec §5, §9). */
-export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
+export function CodeField({ purpose, phone, input, error, onRefused, onSent }: Props) {
   const now = useNow()
   const isProving = useIsProving()
   const field = useRef<HTMLInputElement>(null)
@@ -37,6 +39,7 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
     onSuccess: ({ wait }, to) => {
       waitFor(to, wait)
       toast(code.sent)
+      onSent?.()
       field.current?.focus()
     },
     onError: (refused, to) => {

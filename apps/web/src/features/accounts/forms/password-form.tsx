@@ -96,6 +96,7 @@ function OwnerCheck({ form, reason }: { form: ReturnType<typeof usePasswordForm>
             input={form.register('code', options)}
             error={errors.code?.message}
             onRefused={(error) => showRefusal(form, error)}
+            onSent={() => form.clearErrors()}
           />
         )}
       </Tabs>

@@ -74,6 +74,7 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
         input={form.register('code', { setValueAs: (code: string) => code || undefined })}
         error={errors.code?.message}
         onRefused={(error) => showRefusal(form, error, ['phone'])}
+        onSent={() => form.clearErrors()}
       />
       <Field
         {...form.register('name')}

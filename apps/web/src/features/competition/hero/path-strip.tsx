@@ -1,5 +1,5 @@
 import { season } from '#copy/season'
-import { dayOf } from '#copy/dates'
+import { dayOrDays } from '#copy/dates'
 import type { Answer } from '../../../api/transport.ts'
 import { useTimeline } from '../timeline.ts'
 
@@ -7,9 +7,9 @@ import { useTimeline } from '../timeline.ts'
 export function PathStrip({ game }: { game: Answer<'currentGame'> }) {
   const { nodes, here } = useTimeline(game)
   const last = Math.floor(here)
-  const stops = nodes.slice(Math.max(last, 0)).map(({ name, begin_time: begin }, index) => ({
+  const stops = nodes.slice(Math.max(last, 0)).map(({ name, begin_time: begin, end_time: end }, index) => ({
     name,
-    date: begin === null ? null : dayOf(begin),
+    date: begin === null ? null : dayOrDays(begin, end),
     state: index === 0 ? 'done' : 'ahead',
   }))
   const [past, ...ahead] = stops

@@ -15,7 +15,7 @@ export function PhonePath({ game }: { game: Answer<'currentGame'> }) {
       <LineDrawing
         label={season.timeline}
         field={field}
-        stops={nodes.map(({ name, begin_time: begin }, index) => ({
+        stops={nodes.map(({ name, begin_time: begin, end_time: end }, index) => ({
           name,
           content: (
             <span className={styles.label}>
@@ -23,7 +23,7 @@ export function PhonePath({ game }: { game: Answer<'currentGame'> }) {
               {index === here && ends ? (
                 <time dateTime={ends}>{season.until(ends)}</time>
               ) : begin ? (
-                <time dateTime={begin}>{season.from(begin)}</time>
+                <time dateTime={begin}>{season.from(begin, end)}</time>
               ) : null}
             </span>
           ),

@@ -19,7 +19,7 @@ const walls = [
 /** The season as a line on a grid with a node per stage and "you are here" (the process timeline of spec §1). */
 export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
   const { nodes, here, ends } = useTimeline(game)
-  const stops = nodes.map(({ name, begin_time: begin }, index) => ({
+  const stops = nodes.map(({ name, begin_time: begin, end_time: end }, index) => ({
     name,
     content: (
       <span className={styles.label}>
@@ -33,7 +33,7 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
           </time>
         ) : begin ? (
           <time className="note" dateTime={begin}>
-            {season.from(begin)}
+            {season.from(begin, end)}
           </time>
         ) : null}
       </span>
