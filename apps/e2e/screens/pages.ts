@@ -15,9 +15,9 @@ import { openClass, openInvitation, openPicture } from './teacher-class.ts'
 async function playTrial(page: Page): Promise<void> {
   await page.getByRole('button', { name: '先玩一关' }).click()
   const level = page.getByRole('region', { name: '第一关' })
-  await level.getByLabel('程序').fill('right(3)\nup(2)\nright(4)\nup(3)')
+  await level.getByLabel('程序').fill('while True:\n    hero.move_right(2)\n    hero.move_up()')
   await level.getByRole('button', { name: '运行' }).click()
-  await level.getByText('试玩 76 分').waitFor()
+  await level.getByText('试玩 100 分').waitFor()
 }
 
 /** Every page of the site, in the order of the index. */
