@@ -4,7 +4,14 @@ import type { Parameter, WorldFunction } from '@qisuan/game/world/calls'
 import { directionOptions, labels } from './labels.ts'
 
 /** Colours of the blocks by what they are for: those of the house. */
-export const colours = { act: '#c8431d', ask: '#2f5fe0', repeat: '#0f8a5f', decide: '#7446d8', count: '#9a6516' }
+export const colours = {
+  act: '#c8431d',
+  ask: '#2f5fe0',
+  repeat: '#0f8a5f',
+  decide: '#7446d8',
+  count: '#9a6516',
+  reckon: '#0b6b86',
+}
 
 const outputs: Partial<Record<WorldFunction['returns'], string>> = { int: 'Number', bool: 'Boolean', text: 'String' }
 

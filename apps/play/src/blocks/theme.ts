@@ -19,7 +19,7 @@ export function blockTheme(isDark: boolean): Theme {
     blockStyles: {
       loop_blocks: { colourPrimary: colours.repeat },
       logic_blocks: { colourPrimary: colours.decide },
-      math_blocks: { colourPrimary: colours.count },
+      math_blocks: { colourPrimary: colours.reckon },
       variable_blocks: { colourPrimary: colours.count },
       text_blocks: { colourPrimary: colours.ask },
     },

@@ -34,7 +34,7 @@ export function toolboxOf(functions: readonly WorldFunction[]): Toolbox {
       block('logic_negate'),
     ]),
     { ...category(categories.count, colours.count, []), custom: 'VARIABLE' },
-    category(categories.reckon, colours.count, [
+    category(categories.reckon, colours.reckon, [
       block('math_number'),
       block('math_arithmetic', { A: number(1), B: number(1) }),
     ]),

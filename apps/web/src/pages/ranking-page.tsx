@@ -122,7 +122,11 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           canonical: paths.ranking(),
         })}
       />
-      <PrintHead about={round && `${boardPage.ofSeason(round.year, round.name)} · ${boardPage.boards[kind]}`} />
+      <PrintHead
+        about={
+          round && `${boardPage.ofSeason(round.year, round.name)} · ${groupOf(group).name} · ${boardPage.boards[kind]}`
+        }
+      />
       <div className={`spread ${styles.head}`}>
         <h1>{earlier ? boardPage.titleOf(earlier.name) : boardPage.title}</h1>
         <div className={`cluster ${styles.actions}`}>

@@ -77,6 +77,8 @@ export const today = operatorCall('today', {
       .array(
         z.object({
           kind: z.enum([
+            'alerts',
+            'alert_receivers',
             'publication',
             'identities',
             'phone_changes',

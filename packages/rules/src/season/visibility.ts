@@ -17,13 +17,16 @@ export function noticeToggleShown(total: number): boolean {
   return total > noticesToggleAbove
 }
 
+/** True if a notice is no longer true. */
+export const isOver = ({ until }: { until: Instant | null }, now: Instant): boolean =>
+  until !== null && !isBefore(now, until)
+
 /** Notices as they are listed: what is still true before what is not, each newest first as they come. */
 export function listedNotices<Notice extends { until: Instant | null }>(
   notices: readonly Notice[],
   now: Instant,
 ): readonly Notice[] {
-  const isOver = ({ until }: Notice) => until !== null && !isBefore(now, until)
-  return notices.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+  return notices.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)))
 }
 
 /** Days for which a notice is marked as important: what is important for ever is important to nobody. */

@@ -5,12 +5,16 @@ import { isStillUnreadable } from '../../services/unreadable-values.ts'
 type Today = OperatorAnswer<'today'>
 type Decision = Today['decisions'][number]
 
-/** Decisions that wait: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
+/** Decisions that wait, and alerts that {@link worksToDo} does not tell: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
 const decisionsSql = `
   with place as (
     select distinct on (user_id) user_id, province_id from enrolment order by user_id, season_year desc
   )
   select * from (
+    select 'alerts' as kind, count(*)::int as count, min(since) as since, 0 as place, null::int as person
+    from alert
+    where $1::int[] is null and closed_at is null and key not in ('board_late', 'backup_due', 'backup_failed')
+    union all
     select 'identities' as kind, count(*)::int as count, null::timestamptz as since, 1 as place, null::int as person
     from user_account account left join place on place.user_id = account.id
     where identity_check = 'review' and ($1::int[] is null or place.province_id = any ($1))
@@ -40,6 +44,9 @@ const decisionsSql = `
     select 'unreadable_values', count(*)::int, min(at), 7, (array_agg(user_ids[1] order by at))[1]
     from security_event event left join place on place.user_id = event.user_ids[1]
     where kind = 'value_unreadable' and ($1::int[] is null or place.province_id = any ($1)) and (${isStillUnreadable})
+    union all
+    select 'alert_receivers', 1, null, 8, null
+    where $1::int[] is null and not exists (select from alert_receiver where is_on)
   ) decision where count > 0 order by place`
 
 export async function listDecisions(

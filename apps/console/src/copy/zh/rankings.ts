@@ -57,6 +57,7 @@ export const rankingsCopy = {
     entered: '新上榜',
     left: '不在榜上了',
     ways: '怎样变的',
+    points: (points: string) => `${points} 分`,
     columns: { name: '选手', rank: '名次', change: '变化', score: '成绩' },
     first: '只列出变化最大的 20 人',
     nobody: '两期一样，没有人动过。',

@@ -49,6 +49,8 @@ export const todayCopy = {
     backup: { open: '去备份', never: '还没有做过', last: (span: string) => `上一次在 ${span}以前` },
     since: (span: string) => `最早的等了 ${span}`,
     kinds: {
+      alerts: { title: (count: string) => `${count} 件不对，还没有好` },
+      alert_receivers: { title: () => '还没有人收告警：出了事没有人知道' },
       identities: { title: (count: string) => `${count} 份实名要人工核对` },
       phone_changes: { title: (count: string) => `${count} 个换手机号等第二个人确认` },
       erasures: { title: (count: string) => `${count} 个注销等第二个人完成` },

@@ -37,7 +37,6 @@ export function MessagePage() {
               <State of={data.state} />
             </Space>
           }
-          extra={<MessageAct message={data} />}
         >
           {data.stopped_because === null ? null : (
             <Alert type="warning" showIcon title={copy.stopped(data.stopped_because)} className="below-2" />
@@ -49,6 +48,9 @@ export function MessagePage() {
           <div className={data.channel === 'sms' ? styles.sms : styles.notice}>
             {data.title === null ? null : <h2>{fillText(data.title, copy.places)}</h2>}
             <p>{fillText(data.text, copy.places)}</p>
+          </div>
+          <div className="above-2">
+            <MessageAct message={data} />
           </div>
         </Card>
       </div>

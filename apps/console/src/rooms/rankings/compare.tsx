@@ -136,9 +136,14 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
         {
           title: labels.name,
           key: 'name',
-          render: (_, { name, province }) => (
+          render: (_, row) => (
             <>
-              <strong>{name}</strong> <span className="muted">{province}</span>
+              <strong>{row.name}</strong> <span className="muted">{row.province}</span>
+              <span className="on-phone">
+                {[placesRisen(row), copy.points(rankText(row.score_after ?? row.score_before))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </>
           ),
         },

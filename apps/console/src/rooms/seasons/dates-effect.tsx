@@ -11,6 +11,8 @@ type Effect = OperatorAnswer<'previewDates'>
 export function DatesEffect({ moved, appearing, ending }: Effect) {
   return (
     <div className="stack">
+      <Findings type="warning" title={copy.appearing} findings={appearing} />
+      <Findings type="success" title={copy.ending} findings={ending} />
       {moved.length === 0 ? (
         <p>{copy.stays}</p>
       ) : (
@@ -25,8 +27,6 @@ export function DatesEffect({ moved, appearing, ending }: Effect) {
           </ul>
         </div>
       )}
-      <Findings type="warning" title={copy.appearing} findings={appearing} />
-      <Findings type="success" title={copy.ending} findings={ending} />
     </div>
   )
 }

@@ -14,6 +14,8 @@ type Kind = OperatorAnswer<'today'>['decisions'][number]['kind']
 
 /** Room of each decision, and the right that it takes. */
 const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
+  alerts: { path: '/alerts', right: 'manage_alerts' },
+  alert_receivers: { path: '/alerts?tab=receivers', right: 'manage_alerts' },
   identities: { path: '/people', right: 'correct_people' },
   phone_changes: { path: '/people', right: 'correct_people' },
   erasures: { path: '/people', right: 'remove_people' },

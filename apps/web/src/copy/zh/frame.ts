@@ -11,6 +11,7 @@ export const frame = {
   faq: '常见问题',
   about: '关于我们',
   videos: '视频',
+  lesson: '第一节课',
   verify: '证书查验',
   play: '开始比赛',
   login: '登录',

@@ -3,6 +3,7 @@ export const notices = {
   title: '公告',
   count: (total: number) => `共 ${total} 条`,
   important: '重要',
+  over: '（已过）',
   more: '展开全部',
   less: '收起',
   readOn: '打开全文',

@@ -58,7 +58,6 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
     <div className="cards">
       <p className={`cluster note ${styles.facts}`}>
         <strong className="ink">{copy.total(number(total))}</strong>
-        <span>{copy.prizes(markedPercent(round))}</span>
         {length === undefined ? null : <span>{copy.first(number(length))}</span>}
         <time dateTime={as_of}>{ranking.asOf(dayAndTime(as_of))}</time>
         {live}

@@ -3,7 +3,6 @@ import { shortName, type RoundNames } from '@qisuan/rules/season/round-names'
 /** Texts of one board of a final or an extra round. */
 export const finalBoard = {
   total: (total: string) => `本组共 ${total} 人`,
-  prizes: (percent: number) => `有底色和竖线的是前 ${percent}%`,
   first: (rows: string) => `展示前 ${rows} 名`,
 } as const
 

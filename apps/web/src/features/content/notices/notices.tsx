@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { notices as copy } from '#copy/notices'
-import { isMarkedImportant, listedNotices } from '@qisuan/rules/season/visibility'
+import { isMarkedImportant, isOver, listedNotices } from '@qisuan/rules/season/visibility'
 import { useNow } from '../../../api/clock.ts'
 import { Pending } from '../../../layout/pending.tsx'
 import { withTimeout } from '../../../api/with-timeout.ts'
@@ -44,7 +44,8 @@ export function Notices() {
 
 /** Opens the popup. As a link to the notice's own page, it also works before hydration. */
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const isImportant = isMarkedImportant(notice, useNow(minute))
+  const now = useNow(minute)
+  const isImportant = isMarkedImportant(notice, now)
   return (
     <a
       className={styles.line}
@@ -63,6 +64,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       <span className={styles.title}>
         {isImportant ? <span className={styles.important}>{copy.important}</span> : null}
         {notice.title}
+        {isOver(notice, now) ? <span className="muted">{copy.over}</span> : null}
       </span>
       <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 10h13M11 5l5 5-5 5" />
