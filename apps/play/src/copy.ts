@@ -74,6 +74,7 @@ export const copy = {
     noOutput: '程序还没有输出。',
   },
   blocks: {
+    first: '从“动作”里拖一块积木到这里，再一块接一块。',
     keys: '只用键盘：Tab 或 T 到分类，方向键选分类和积木，Enter 拿一块，方向键选位置，Enter 放下。在积木上，方向键走到旁边和里面，Enter 改数，M 移动，Delete 删掉，I 听这一块。',
     inWords: '用文字看程序',
     none: '还没有积木。',

@@ -1,7 +1,7 @@
 import * as Blockly from 'blockly/core'
 import 'blockly/blocks'
 import type { WorldFunction } from '@qisuan/game/world/calls'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { copy } from '../copy.ts'
 import { codeOf, type BlockCode } from './blocks-to-code.ts'
 import { defineBlocks } from './define-blocks.ts'
@@ -18,6 +18,16 @@ interface BlocksProps {
   /** Line of the code that the film shows, from 1. */
   line: number | undefined
   onChange: (saved: string, source: string) => void
+}
+
+/** Over the empty workspace, which stays what the pointer meets. */
+const hint: CSSProperties = {
+  position: 'absolute',
+  inset: '45% 24px auto 120px',
+  zIndex: 1,
+  color: 'var(--muted)',
+  textAlign: 'center',
+  pointerEvents: 'none',
 }
 
 /** The program as blocks, which a mouse, a finger or the keyboard moves; Blockly tells a screen reader what happens. */
@@ -54,7 +64,11 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
   }, [line, code])
   return (
     <div className={styles.blocks}>
-      <div className={styles.workspace} ref={place} />
+      <div className={styles.workspace} ref={place}>
+        {sentences.length === 0 && (code !== undefined || saved === '') ? (
+          <p style={hint}>{copy.blocks.first}</p>
+        ) : null}
+      </div>
       <p className="muted type-fine" style={{ padding: '4px 16px' }}>
         {copy.blocks.keys}
       </p>
