@@ -34,8 +34,10 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
   const [search, setSearch] = useSearchParams()
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
-  // People to remind come first.
-  const shown = members.filter(filters[chosen]).toSorted((a, b) => Number(a.played) - Number(b.played))
+  // People to remind come first, then the best.
+  const shown = members
+    .filter(filters[chosen])
+    .toSorted((a, b) => Number(a.played) - Number(b.played) || (b.score ?? 0) - (a.score ?? 0))
   const countOf = (name: Filter) => members.filter(filters[name]).length
   // One of the two says it when everybody who has played has advanced.
   const isOffered = (name: Filter) =>
