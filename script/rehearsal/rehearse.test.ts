@@ -90,7 +90,7 @@ test('a rehearsal that is killed leaves nothing running, and the installation as
   expect(await theirRows()).toBe(before)
 })
 
-/** Pupils of every group and language take every step; each more only writes another program that is compiled and judged. */
+/** Pupils of every group and language register, enrol and play; each more only writes another program that is compiled and judged. */
 const cast = 40
 
 test('the next one clears that up, ends with its report, and changes nothing of the installation', async () => {

@@ -6,7 +6,7 @@ export const articleLink = (slug: string): string => `news/${slug}.md`
 
 /** The link of the document in a URL of the form /md/{link} or /news/{slug}; undefined for any other URL. */
 export function documentLink(url: string): string | undefined {
-  const [, folder, name] = /^\/(md|news)\/(.+)$/.exec(url) ?? []
+  const [, folder, name] = /^\/(md|news)\/([^?#]+)$/.exec(url) ?? []
   if (name === undefined) return undefined
   return folder === 'news' ? articleLink(decoded(name)) : decoded(name)
 }

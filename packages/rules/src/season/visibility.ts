@@ -19,7 +19,7 @@ export function noticeToggleShown(total: number): boolean {
 
 /** True if a notice is no longer true. */
 export const isOver = ({ until }: { until: Instant | null }, now: Instant): boolean =>
-  until !== null && !isBefore(now, until)
+  until != null && !isBefore(now, until)
 
 /** Notices as they are listed: what is still true before what is not, each newest first as they come. */
 export function listedNotices<Notice extends { until: Instant | null }>(

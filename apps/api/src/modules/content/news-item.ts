@@ -25,9 +25,11 @@ export const newsFolder = 'news/'
 export const newTextPath = (now: Date): string =>
   `${newsFolder}${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}.md`
 
-/** The page of a text: a news item's is an article. */
-export const pageOf = (path: string, { notice }: { notice: boolean }): string =>
-  notice ? `/md/${path}` : `/${path.replace(/\.md$/, '')}`
+/** The page of a text: a news item's in the folder of news is an article. */
+export function pageOf(path: string, { notice }: { notice: boolean }): string {
+  const [, slug] = /^news\/([^/]+)\.md$/.exec(path) ?? []
+  return notice || slug === undefined ? `/md/${path}` : `/news/${slug}`
+}
 
 /** The path of the text that an address opens, as a document or as an article; undefined for any other address. */
 export function textPathOf(url: string): string | undefined {

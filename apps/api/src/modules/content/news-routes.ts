@@ -116,8 +116,10 @@ async function previewNews(
 ): Promise<string> {
   const { text, url = '/news', ...row } = { text: undefined, ...fieldsOf(services, fields) }
   const before = id === null ? undefined : await known(services, id)
-  const path = (before && textPathOf(before.url)) ?? newTextPath(services.clock.now())
-  const item = presentNews({ ...row, url: text === undefined ? url : pageOf(path, { notice }), redirect: !notice })
+  const written = before && textPathOf(before.url)
+  const path = written ?? newTextPath(services.clock.now())
+  const address = written === undefined ? pageOf(path, { notice }) : before?.url
+  const item = presentNews({ ...row, url: text === undefined ? url : (address ?? url), redirect: !notice })
   const others = (await newsItems(services, notice)).filter((each) => each.url !== before?.url)
   const list: NewsItem[] = [item, ...others]
   const page =

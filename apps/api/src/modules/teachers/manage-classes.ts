@@ -37,7 +37,9 @@ export async function createClass(
     })
     const isSame = (other: (typeof used)[number]) =>
       key === undefined ? other.name === name && after(other.createdAt, sentTwice) > now : other.id === id
-    if (used.some(isSame)) return
+    const same = used.find(isSame)
+    if (same?.name === name) return
+    if (same) throw new AppError('conflict', `刚才已经开好了“${same.name}”`)
     const numbers = Array.from({ length: most }, (_, index) => index + 1)
     const number = numbers.find((each) => used.every((other) => other.number !== each))
     if (number === undefined) throw new AppError('conflict', `一个赛季最多 ${most} 个班，先结束不用的`)

@@ -13,7 +13,7 @@ const decisionsSql = `
   select * from (
     select 'alerts' as kind, count(*)::int as count, min(since) as since, 0 as place, null::int as person
     from alert
-    where $1::int[] is null and closed_at is null and key not in ('board_late', 'backup_due', 'backup_failed')
+    where $1::int[] is null and closed_at is null and key not in ('board_late', 'backup_due', 'new_place_login', 'new_operator')
     union all
     select 'identities' as kind, count(*)::int as count, null::timestamptz as since, 1 as place, null::int as person
     from user_account account left join place on place.user_id = account.id

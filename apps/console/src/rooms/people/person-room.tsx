@@ -122,7 +122,11 @@ function History({ id, history }: Pick<Person, 'id' | 'history'>) {
             <div>
               {event.operator === null ? null : <strong>{event.operator} </strong>}
               {copy.kinds[event.kind] ?? event.kind}{' '}
-              <small className="muted">{event.reason === null ? event.device : detailText(event.reason)}</small>
+              <small className="muted">
+                {event.reason === null || event.operator !== null
+                  ? (event.reason ?? event.device)
+                  : detailText(event.reason)}
+              </small>
             </div>
           </li>
         ))}

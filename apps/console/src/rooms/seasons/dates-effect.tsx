@@ -20,7 +20,7 @@ export function DatesEffect({ moved, appearing, ending }: Effect) {
           <strong>{copy.moved}</strong>
           <ul className={styles.findings}>
             {moved.map(({ text, before, after }) => (
-              <li key={`${text} ${after}`}>
+              <li key={`${text} ${before} ${after}`}>
                 {text}：{momentText(before, copy.never)} → <strong>{momentText(after, copy.never)}</strong>
               </li>
             ))}

@@ -28,6 +28,8 @@ interface Props {
   bar: Bar
   scale: Scale
   now: number
+  /** True if the site shows the season, so that now is marked. */
+  isCurrent: boolean
   /** Called with the times where the bar is let go. */
   onMoved: (from: string | null, until: string | null) => void
 }
@@ -39,7 +41,7 @@ const narrow = 6
 /**
  * A bar that is dragged by days: the whole of it, or one of its ends. The arrow keys do the same, and Enter lets go; the time of day stays.
  */
-export function TimelineBar({ bar, scale, now, onMoved }: Props) {
+export function TimelineBar({ bar, scale, now, isCurrent, onMoved }: Props) {
   const { track, part, days, drag, step, reset } = useDragged((scale.last - scale.first) / day)
   const from = bar.from !== null && part !== 'until' ? daysLater(bar.from, days) : bar.from
   const until = bar.until !== null && part !== 'from' ? daysLater(bar.until, days) : bar.until
@@ -85,7 +87,7 @@ export function TimelineBar({ bar, scale, now, onMoved }: Props) {
             {bar.until !== null && right - left > narrow ? <i style={{ right: 0 }} {...drag('until', letGo)} /> : null}
           </button>
         ) : null}
-        {scale.first <= now && now <= scale.last ? (
+        {isCurrent ? (
           <i className={styles.now} style={{ left: `${((now - scale.first) / (scale.last - scale.first)) * 100}%` }} />
         ) : null}
       </div>

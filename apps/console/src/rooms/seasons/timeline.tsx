@@ -27,7 +27,8 @@ export function Timeline({ season }: { season: Season }) {
             <TimelineBar
               bar={bar}
               scale={scale}
-              now={season.current ? now : Infinity}
+              now={now}
+              isCurrent={season.current}
               onMoved={(from, until) => setMoved({ ...bar, from, until })}
             />
           </li>
@@ -60,12 +61,13 @@ function barsOf(season: Season): Bar[] {
   ]
 }
 
-/** From the first date to the last, with now where the site shows the season. */
+/** From the first date to the last, with now where the site shows the season; both are now where nothing is known. */
 function scaleOf(bars: Bar[], now: number | undefined): Scale {
   const times = [
     ...bars.flatMap(({ from, until }) => [from, until]).flatMap((at) => (at === null ? [] : Date.parse(at))),
     ...(now === undefined ? [] : [now]),
   ]
+  if (times.length === 0) return { first: competitionNow(), last: competitionNow() }
   return { first: Math.min(...times), last: Math.max(...times) }
 }
 

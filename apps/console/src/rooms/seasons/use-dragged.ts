@@ -24,6 +24,7 @@ export function useDragged(total: number) {
       setMove({ part, days: Math.round(((event.clientX - begun.current) / width) * total) })
     },
     onPointerUp: (event: PointerEvent) => {
+      if (begun.current === undefined) return
       event.stopPropagation()
       begun.current = undefined
       letGo()

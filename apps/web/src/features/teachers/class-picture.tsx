@@ -19,7 +19,7 @@ const { picture: copy } = classes
 
 const pixels = 1200
 
-/** The class for the chat of its parents: how far it has come and its best moment, and no name of a pupil. Lazy, for what draws it. */
+/** The class for the chat of its parents: how far it has come together, and nothing of one pupil. Lazy, for what draws it. */
 export default function ClassPicture({ of: each }: { of: SchoolClass }) {
   const { full_name: competition } = useIdentity()
   const asOf = useQuery(queryOf('ownSchool')).data?.school?.as_of ?? null
@@ -54,15 +54,11 @@ function drawingOf(each: SchoolClass, asOf: string | null, competition: string) 
     played,
     of: copy.of(number(members.length)),
     counted: copy.counted,
-    best: played < smallestShown ? undefined : bestOf(members),
+    best: played < smallestShown ? undefined : [copy.together, copy.points(number(pointsOf(members)))],
     qrCode,
     invitation: copy.invitation,
   })
 }
 
-/** The best score of a class, and its rank: of so many that it tells nobody apart. */
-function bestOf(members: SchoolClass['members']): readonly [string, string] | undefined {
-  const [first] = members.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
-  if (!first?.score) return undefined
-  return [copy.best, copy.moment(number(first.score), first.rank === null ? null : number(first.rank))]
-}
+/** The points of a class together: one pupil's would name them, because a board shows who has so many. */
+const pointsOf = (members: SchoolClass['members']): number => members.reduce((sum, { score }) => sum + (score ?? 0), 0)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { withTimeout } from '../../../api/with-timeout.ts'
 
-const load = () => import('./rules.ts')
+const load = () => withTimeout(import('./rules.ts'))
 
 /**
  * The rules of an account form. A first view does not need them: they load when the visitor first touches the page, at the latest with

@@ -63,7 +63,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           <Clauses text={title} />
         </h2>
         <p className={`muted ${styles.preview}`}>{preview}</p>
-        {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
+        {/* In a new tab wherever the text is (spec §2); the whole card of an item that redirects links to it. */}
         <OtherSite
           href={url}
           className={`tap accent ${redirect ? 'whole-panel' : ''} ${styles.read}`}
