@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     const { program } = playPage(arena)
 
     await test.step('three blocks, and a number in one of them', async () => {
-      const workspace = program.getByRole('region', { name: '工作区' })
+      const workspace = program.getByRole('region', { name: '放积木的地方' })
       await workspace.scrollIntoViewIfNeeded()
       const corner = await workspace.boundingBox()
       if (!corner) throw new Error('the workspace is not shown')
