@@ -86,7 +86,7 @@ test('the demo fills the database', async () => {
   const content = await one(
     `SELECT count(*)::int AS files, count(*) FILTER (WHERE path LIKE 'images/%')::int AS pictures FROM content_file`,
   )
-  expect(content).toEqual({ files: 36, pictures: 20 })
+  expect(content).toEqual({ files: 47, pictures: 23 })
 })
 
 test.each([demoLogins.pupil, demoLogins.teacher])(

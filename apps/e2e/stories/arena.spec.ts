@@ -52,8 +52,13 @@ test.describe('on a phone', () => {
       if (!corner) throw new Error('the workspace is not shown')
       const at = { x: corner.x + 30, y: corner.y + 220 }
       await dragBlock(arena, { category: '重复', block: /^一直重复/, to: at })
-      await dragBlock(arena, { category: '动作', block: /^向右走/, to: { x: at.x + 14, y: at.y + 40 } })
-      await dragBlock(arena, { category: '动作', block: /^向上走/, to: { x: at.x + 14, y: at.y + 82 } })
+      // The workspace moves when the code below it appears.
+      const inLoop = async (down: number) => {
+        const loop = await program.getByRole('figure', { name: /^一直重复,/ }).boundingBox()
+        return { x: (loop?.x ?? 0) + 14, y: (loop?.y ?? 0) + down }
+      }
+      await dragBlock(arena, { category: '动作', block: /^向右走/, to: await inLoop(40) })
+      await dragBlock(arena, { category: '动作', block: /^向上走/, to: await inLoop(82) })
       await program.getByRole('button', { name: /: 1$/ }).first().tap()
       await arena.keyboard.type('2')
       await arena.keyboard.press('Enter')

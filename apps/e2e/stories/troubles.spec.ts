@@ -35,7 +35,7 @@ test('a page that the device has not loaded before it went offline says so', asy
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await untilClockCorrect(page)
-  await page.route('**/assets/news-page-*.js', (route) => {
+  await page.route(/\/assets\/(news-page-[^/]*\.js|[^/]*\.css)$/, (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
     return route.fulfill({ status: 404 })
   })

@@ -12,7 +12,7 @@ const newsItem = z
     img: z.string().nullable(),
     preview: z.string(),
     important: z.boolean(),
-    until: instant.nullable().describe('公告什么时候过时；空是一直有用'),
+    until: instant.optional().describe('公告什么时候过时；没有是一直有用'),
   })
   .describe('一条新闻或公告')
 export type NewsItem = z.infer<typeof newsItem>

@@ -20,6 +20,9 @@ interface BlocksProps {
   onChange: (saved: string, source: string) => void
 }
 
+/** A device that points without touching has keys; on others the workspace needs the room. */
+const hasKeyboard = matchMedia('(any-hover: hover)').matches
+
 /** Over the empty workspace, which stays what the pointer meets. */
 const hint: CSSProperties = {
   position: 'absolute',
@@ -69,9 +72,11 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
           <p style={hint}>{copy.blocks.first}</p>
         ) : null}
       </div>
-      <p className="muted type-fine" style={{ padding: '4px 16px' }}>
-        {copy.blocks.keys}
-      </p>
+      {hasKeyboard ? (
+        <p className="muted type-fine" style={{ padding: '4px 16px' }}>
+          {copy.blocks.keys}
+        </p>
+      ) : null}
       <details className="type-note" style={{ padding: '0 16px' }}>
         <summary className="muted" style={{ padding: '12px 0', cursor: 'pointer' }}>
           {copy.blocks.inWords}

@@ -6,7 +6,7 @@ import { listedIn, robotsOf, siteMapOf } from './site-map.ts'
 
 const routes = createRoutes(createQueryClient(() => Promise.reject(new Error('no call is made here'))))
 const origin = 'https://qisuan.example'
-const item = { title: '', redirect: false, img: null, preview: '', important: false, until: null }
+const item = { title: '', redirect: false, img: null, preview: '', important: false }
 
 test('the routes list the public pages and none that require a login', () => {
   const listed = listedIn(routes, [])

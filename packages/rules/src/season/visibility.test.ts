@@ -64,7 +64,7 @@ describe('score screen (spec §2)', () => {
 })
 
 it('an important notice is marked for two weeks, and no longer than it is true', () => {
-  const notice = { important: true, date: '2026-11-01T10:00:00+08:00', until: null }
+  const notice = { important: true, date: '2026-11-01T10:00:00+08:00' }
   expect(isMarkedImportant(notice, '2026-11-15T09:59:59+08:00')).toBe(true)
   expect(isMarkedImportant(notice, '2026-11-15T10:00:00+08:00')).toBe(false)
   expect(isMarkedImportant({ ...notice, important: false }, notice.date)).toBe(false)
@@ -77,7 +77,7 @@ it('notices that are no longer true stand below the others, in their order', () 
   const deadline = { title: 'deadline', until: '2026-11-30T23:59:00+08:00' }
   const guide = { title: 'guide', until: '2026-11-30T23:59:00+08:00' }
   const final = { title: 'final', until: '2026-12-20T10:30:00+08:00' }
-  const lasting = { title: 'lasting', until: null }
+  const lasting = { title: 'lasting', until: undefined }
   const orderAt = (now: string) => listedNotices([deadline, guide, lasting, final], now).map(({ title }) => title)
   expect(orderAt('2026-11-30T23:58:59+08:00')).toEqual(['deadline', 'guide', 'lasting', 'final'])
   expect(orderAt('2026-11-30T23:59:00+08:00')).toEqual(['lasting', 'final', 'deadline', 'guide'])

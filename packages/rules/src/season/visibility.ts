@@ -18,11 +18,11 @@ export function noticeToggleShown(total: number): boolean {
 }
 
 /** True if a notice is no longer true. */
-export const isOver = ({ until }: { until: Instant | null }, now: Instant): boolean =>
-  until != null && !isBefore(now, until)
+export const isOver = ({ until }: { until?: Instant | undefined }, now: Instant): boolean =>
+  until !== undefined && !isBefore(now, until)
 
 /** Notices as they are listed: what is still true before what is not, each newest first as they come. */
-export function listedNotices<Notice extends { until: Instant | null }>(
+export function listedNotices<Notice extends { until?: Instant | undefined }>(
   notices: readonly Notice[],
   now: Instant,
 ): readonly Notice[] {
@@ -34,11 +34,11 @@ const importantDays = 14
 
 /** True if a notice that the organiser stresses is still true and marked as important. */
 export function isMarkedImportant(
-  { important, date, until }: { important: boolean; date: Instant; until: Instant | null },
+  { important, date, until }: { important: boolean; date: Instant; until?: Instant | undefined },
   now: Instant,
 ): boolean {
   const end = epochOf(date) + importantDays * 24 * 3_600_000
-  return important && isBefore(now, end) && (until === null || isBefore(now, until))
+  return important && isBefore(now, end) && !isOver({ until }, now)
 }
 
 /** True if the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */

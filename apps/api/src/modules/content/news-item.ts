@@ -14,8 +14,8 @@ export function newsState({ publishedAt, withdrawnAt }: NewsRow, now: Date): New
 /** A row in the format of responses. */
 export function presentNews(row: Omit<NewsRow, 'id' | 'notice' | 'withdrawnAt'>): NewsItem {
   const { title, publishedAt, url, redirect, img, preview, important, endsAt } = row
-  const until = endsAt?.toISOString() ?? null
-  return { title, date: publishedAt.toISOString(), url, redirect, img, preview, important, until }
+  const until = endsAt === null ? {} : { until: endsAt.toISOString() }
+  return { title, date: publishedAt.toISOString(), url, redirect, img, preview, important, ...until }
 }
 
 /** Folder of the texts that are written with their news. */

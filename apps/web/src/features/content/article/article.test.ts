@@ -22,7 +22,7 @@ test.each([
   expect(partsIn(text).minutes).toBe(minutes)
 })
 
-const item = { title: '', preview: '', redirect: true, img: null, important: false, until: null }
+const item = { title: '', preview: '', redirect: true, img: null, important: false }
 const newsOf = (day: string) => ({ ...item, date: `${day}T01:00:00Z`, url: `/news/${day}` })
 const days = ['2026-11-16', '2026-11-06', '2026-10-24', '2026-01-18'] as const
 const news = days.map(newsOf)
