@@ -33,7 +33,7 @@ export function SeasonsRoom() {
             value={season.year}
             onChange={(year) => setSearch({ year: String(year) })}
             options={data.seasons.map(({ year, name }) => ({ value: year, label: name }))}
-            style={{ minWidth: 180 }}
+            style={{ minWidth: 180, maxWidth: '100%' }}
           />
         ) : null}
         {season ? <CurrentOrNot season={season} all={data} /> : null}
