@@ -26,7 +26,7 @@ const hasKeyboard = matchMedia('(any-hover: hover)').matches
 /** Over the empty workspace, which stays what the pointer meets. */
 const hint: CSSProperties = {
   position: 'absolute',
-  inset: '45% 24px auto 120px',
+  inset: '128px 24px auto 120px',
   zIndex: 1,
   color: 'var(--muted)',
   textAlign: 'center',
@@ -65,12 +65,12 @@ export default function Blocks({ functions, saved, line, onChange }: BlocksProps
   useEffect(() => {
     workspace.current?.highlightBlock((line !== undefined && code?.blocks[line]) || null)
   }, [line, code])
+  // Until something changes, what was saved says whether there are blocks.
+  const isEmpty = code === undefined ? !saved.includes('"type"') : sentences.length === 0
   return (
     <div className={styles.blocks}>
       <div className={styles.workspace} ref={place}>
-        {sentences.length === 0 && (code !== undefined || saved === '') ? (
-          <p style={hint}>{copy.blocks.first}</p>
-        ) : null}
+        {isEmpty ? <p style={hint}>{copy.blocks.first}</p> : null}
       </div>
       {hasKeyboard ? (
         <p className="muted type-fine" style={{ padding: '4px 16px' }}>
