@@ -118,8 +118,9 @@ async function previewNews(
   const before = id === null ? undefined : await known(services, id)
   const written = before && textPathOf(before.url)
   const path = written ?? newTextPath(services.clock.now())
-  const address = written === undefined ? pageOf(path, { notice }) : before?.url
-  const item = presentNews({ ...row, url: text === undefined ? url : (address ?? url), redirect: !notice })
+  // A text stays where it is; a new one gets the page of its kind.
+  const address = before && written ? before.url : pageOf(path, { notice })
+  const item = presentNews({ ...row, url: text === undefined ? url : address, redirect: !notice })
   const others = (await newsItems(services, notice)).filter((each) => each.url !== before?.url)
   const list: NewsItem[] = [item, ...others]
   const page =

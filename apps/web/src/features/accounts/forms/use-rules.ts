@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { withTimeout } from '../../../api/with-timeout.ts'
 
@@ -22,7 +22,8 @@ export function useRules<Input extends FieldValues, Output>(
       return await pick(await load())(...form)
     } catch (error) {
       const root = { type: 'load', message: sentenceOf(error) }
-      return { values: {}, errors: { root } } as unknown as ResolverError<Input>
+      // The library's type asks of `root` what it asks of every field of a form that is not known here.
+      return { values: {}, errors: { root } as FieldErrors<Input> }
     }
   })
   return resolver

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@qisuan/contracts/content'
 
-/** The two other news items nearest in time: the one before and the one after, at either end the next two. The newest comes first. */
+/** The two other news items that are nearest in time, the newest first. */
 export function nearest(news: readonly NewsItem[], { url, date }: NewsItem): NewsItem[] {
   const distance = (item: NewsItem) => Math.abs(Date.parse(item.date) - Date.parse(date))
   const others = news.filter((item) => item.url !== url).toSorted((a, b) => distance(a) - distance(b))
