@@ -20,7 +20,8 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
     'constraint classroom_seat_refused of classroom_seat': 'The old program leaves both columns empty.',
     'constraint consent_source of consent': 'The old program always names a session, and never a paper.',
     'constraint school_class_member_list of school_class_member': 'The old program leaves both columns empty.',
-    'constraint news_item_end of news_item': 'The old program leaves the column empty.',
+    'constraint news_item_end of news_item':
+      'The old program leaves the column empty; of an item with an end that the new one wrote it cannot move the day past that end. It shows no article under /news.',
     'constraint user_account_family of user_account': 'The old program leaves the default, 1.',
     'constraint user_account_family_key of user_account': 'The old program leaves it empty.',
     'constraint user_account_password_of_first of user_account':
