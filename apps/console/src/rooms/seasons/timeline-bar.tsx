@@ -50,9 +50,9 @@ export function TimelineBar({ bar, scale, now, isCurrent, onMoved }: Props) {
     if (days !== 0 && isInOrder) onMoved(from, until)
     reset()
   }
-  const place = (moment: string) => ((Date.parse(moment) - scale.first) / (scale.last - scale.first || 1)) * 100
-  const left = from === null ? 0 : place(from)
-  const right = until === null ? 100 : place(until)
+  const place = (moment: number) => ((moment - scale.first) / (scale.last - scale.first || 1)) * 100
+  const left = from === null ? 0 : place(Date.parse(from))
+  const right = until === null ? 100 : place(Date.parse(until))
   const isKnown = from !== null || until !== null
   const className = [
     styles.bar,
@@ -87,9 +87,7 @@ export function TimelineBar({ bar, scale, now, isCurrent, onMoved }: Props) {
             {bar.until !== null && right - left > narrow ? <i style={{ right: 0 }} {...drag('until', letGo)} /> : null}
           </button>
         ) : null}
-        {isCurrent ? (
-          <i className={styles.now} style={{ left: `${((now - scale.first) / (scale.last - scale.first)) * 100}%` }} />
-        ) : null}
+        {isCurrent ? <i className={styles.now} style={{ left: `${place(now)}%` }} /> : null}
       </div>
       <span className={days === 0 ? 'muted' : styles.moved} role={days === 0 ? undefined : 'status'}>
         {days === 0 ? text : `${text}（${copy.by(days)}）`}
