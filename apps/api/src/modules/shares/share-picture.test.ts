@@ -53,8 +53,9 @@ it('does not exist for a number that is unknown or mistyped, and while its owner
     await card(none).expect(404)
   }
   await qisuan(api, 'users', 'disqualify', String(pupil.id), '2026-1', '--reason', '代打', '--yes')
-  await poster().expect(404)
+  // The command is a process of its own, whose change the API learns by notification.
+  await expect.poll(async () => (await poster()).status).toBe(404)
   await card().expect(404)
   await qisuan(api, 'users', 'reinstate', String(pupil.id), '2026-1')
-  await poster().expect(200)
+  await expect.poll(async () => (await poster()).status).toBe(200)
 })
