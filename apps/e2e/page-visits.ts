@@ -70,6 +70,7 @@ export const visits: readonly Visit[] = [
   { route: '/problem', path: '/problem', isTheSame: true },
   { route: '/rule', path: '/rule', isTheSame: true },
   { route: '/rule/fair', path: '/rule/fair', isTheSame: true },
+  { route: '/lesson', path: '/lesson', isTheSame: true },
   { route: '/privacy', path: '/privacy', isTheSame: true },
   { route: '/privacy/children', path: '/privacy/children', isTheSame: true },
   { route: '/terms', path: '/terms', isTheSame: true },

@@ -17,7 +17,7 @@ export const readingScreens: readonly Screen[] = [
   { name: 'reading/rule', title: '比赛规则', path: '/rule' },
   { name: 'reading/rule-phone', title: '比赛规则（手机）', path: '/rule', size: 'phone' },
   { name: 'reading/fair-play', title: '公平规则', path: '/rule/fair' },
-  { name: 'reading/lesson', title: '第一节课', path: '/md/lesson.md' },
+  { name: 'reading/lesson', title: '第一节课', path: '/lesson' },
   { name: 'reading/privacy', title: '隐私政策', path: '/privacy' },
   { name: 'reading/privacy-children', title: '儿童隐私', path: '/privacy/children', size: 'phone' },
   { name: 'reading/terms', title: '用户协议', path: '/terms' },

@@ -13,6 +13,7 @@ export const pagePatterns = [
   '/problem',
   '/rule',
   '/rule/fair',
+  '/lesson',
   '/privacy',
   '/privacy/children',
   '/terms',

@@ -76,6 +76,8 @@ export const paths = {
   rules: () => '/rule',
   /** The rules in words for pupils: scores, and what is fair; the arena's pages link to it. */
   fairPlay: () => '/rule/fair',
+  /** A first lesson, for teachers. */
+  lesson: () => '/lesson',
   privacy: () => '/privacy',
   childrenPrivacy: () => '/privacy/children',
   terms: () => '/terms',

@@ -62,6 +62,7 @@ test.each([
   [paths.faq(), 'documents/faq-page'],
   [paths.rules(), 'documents/rule-page'],
   [paths.fairPlay(), 'documents/fair-play-page'],
+  [paths.lesson(), 'documents/lesson-page'],
   [paths.privacy(), 'documents/privacy-page'],
   [paths.childrenPrivacy(), 'documents/children-privacy-page'],
   [paths.terms(), 'documents/terms-page'],

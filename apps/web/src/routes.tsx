@@ -119,6 +119,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             () => import('./pages/documents/fair-play-page.tsx'),
             'listed',
           ),
+          page('/lesson', 'documents/lesson-page', () => import('./pages/documents/lesson-page.tsx'), 'listed'),
           page('/privacy', 'documents/privacy-page', () => import('./pages/documents/privacy-page.tsx'), 'listed'),
           page(
             '/privacy/children',

@@ -15,6 +15,7 @@ export const textsOfPages = {
 const pages: Readonly<Record<string, string>> = {
   ...textsOfPages,
   'fair-play.md': '/rule/fair',
+  'lesson.md': '/lesson',
   'privacy.md': '/privacy',
   'privacy-children.md': '/privacy/children',
   'terms.md': '/terms',

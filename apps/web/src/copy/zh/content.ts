@@ -45,6 +45,13 @@ export const content = {
     short: '公平规则（选手版）',
   },
 
+  lesson: {
+    title: '第一节课',
+    description: '写给老师的 40 分钟：没有教过编程也能上，怎么讲算法、怎么一起玩一关、怎么让学生自己写。',
+    link: 'lesson.md',
+    print: '打印教案',
+  },
+
   policy: {
     privacy: {
       title: frame.policies.privacy,

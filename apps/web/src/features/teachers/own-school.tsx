@@ -28,7 +28,7 @@ export function OwnSchool({ school, classes, missing, teacher, cards }: Props) {
         title={name}
         lead={`${province} · ${asOfText}`}
         aside={
-          <Button to={paths.document('lesson.md')} look="quiet">
+          <Button to={paths.lesson()} look="quiet">
             {copy.lesson}
           </Button>
         }

@@ -12,7 +12,7 @@ const pages = [
   [paths.rules(), frame.rules],
   [paths.faq(), frame.faq],
   [paths.videos(), frame.videos],
-  [paths.document('lesson.md'), frame.lesson],
+  [paths.lesson(), frame.lesson],
   [paths.about(), frame.about],
   [paths.verifyAny(), frame.verify],
 ] as const
