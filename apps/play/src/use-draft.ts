@@ -10,6 +10,23 @@ const tellEvery = 20_000
 
 export type Saving = 'saved' | 'saving' | 'kept' | 'overtaken'
 
+/** Runs a task every period, when the line is back and when it is given up; never twice at once. The answer gives it up. */
+function repeat(task: () => Promise<void>): () => void {
+  let isRunning = false
+  const run = () => {
+    if (isRunning) return
+    isRunning = true
+    void task().finally(() => (isRunning = false))
+  }
+  const timer = setInterval(run, period)
+  addEventListener('online', run)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', run)
+    run()
+  }
+}
+
 /**
  * The program as it is written, text or blocks: kept in this browser at once, and on the server soon after. What this browser has kept and
  * the server not, such as after a crash, is saved as soon as the page is open again. A page that another one has overtaken saves nothing
@@ -61,10 +78,9 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
       versions.current = { ...versions.current, [each]: draft.after }
       waiting.current.set(each, draft)
     }
-    let isSending = false
-    const send = async () => {
-      if (isSending || isOvertaken.current) return
-      isSending = true
+    told.current = performance.now()
+    return repeat(async () => {
+      if (isOvertaken.current) return
       try {
         await flush()
         if (state.clock && performance.now() - told.current > tellEvery) {
@@ -74,19 +90,8 @@ export function useDraft(address: Address, state: PlayState, writing: Writing) {
       } catch (error) {
         if (isTurnedAway(error)) location.reload()
         else if (!isOvertaken.current && waiting.current.size > 0) setSaving('kept')
-      } finally {
-        isSending = false
       }
-    }
-    told.current = performance.now()
-    const timer = setInterval(() => void send(), period)
-    const now = () => void send()
-    addEventListener('online', now)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', now)
-      void send()
-    }
+    })
   }, [address, flush, follow, kept, state.clock])
 
   /** Puts a program in the place of the one in its language. */

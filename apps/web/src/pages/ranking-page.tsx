@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/people/groups'
 import { rankTabs } from '@qisuan/rules/boards/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/season/visibility'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { boardPage } from '#copy/boards/board-page'
 import { finalRanking } from '#copy/boards/final-ranking'
@@ -78,17 +78,6 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const choose = (next: Record<string, string>) => change(next, regionAt(nextSearch()))
   const chooseRegion = (next: Region | undefined) => change({}, next)
 
-  // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
-  const Filter = hydrated && matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
-  const waiting = <div className={styles.waiting} />
-  const filter = hydrated ? (
-    <Suspense fallback={waiting}>
-      <Filter kind={kind} group={group} region={region} round={earlier?.slug} onChoose={chooseRegion} />
-    </Suspense>
-  ) : (
-    waiting
-  )
-
   const board = (
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
@@ -107,7 +96,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           isOwn={isOwn}
           region={region}
           scene={group}
-          filter={filter}
+          filter={<Filter kind={kind} group={group} region={region} round={earlier?.slug} onChoose={chooseRegion} />}
         />
       </div>
     </GroupTabs>
@@ -138,12 +127,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           <Button to={paths.finalRanking()} look="quiet">
             {finalRanking(identity.rounds).title}
           </Button>
-          {game?.state === 1 ? (
-            // Whoever still has to enrol finds that first.
-            <Button to={paths.preliminary()} look={own && me?.enrolled === false ? 'quiet' : 'primary'}>
-              {boardPage.startChallenge}
-            </Button>
-          ) : null}
+          {game?.state === 1 ? <StartChallenge isSecond={own && me?.enrolled === false} /> : null}
         </div>
       </div>
       {own ? <OwnRank note={game?.own_rank_note} /> : null}
@@ -166,5 +150,27 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       {own && game ? <OwnCourse game={game} /> : null}
       {own || earlier ? null : <OwnRank pinned />}
     </div>
+  )
+}
+
+/** The region that a board shows, on a map; the server leaves its place free. */
+function Filter(props: ComponentProps<typeof PhoneRegion>) {
+  const waiting = <div className={styles.waiting} />
+  if (!useHydrated()) return waiting
+  // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
+  const Choice = matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
+  return (
+    <Suspense fallback={waiting}>
+      <Choice {...props} />
+    </Suspense>
+  )
+}
+
+/** The way into the preliminary; second where somebody finds first that they still have to enrol. */
+function StartChallenge({ isSecond }: { isSecond: boolean }) {
+  return (
+    <Button to={paths.preliminary()} look={isSecond ? 'quiet' : 'primary'}>
+      {boardPage.startChallenge}
+    </Button>
   )
 }

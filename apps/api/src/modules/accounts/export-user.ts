@@ -2,6 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { securityKind } from '@qisuan/contracts/own-data'
 import { usualPaper } from '@qisuan/rules/people/papers'
 import { z } from 'zod'
+import type { Prisma } from '@qisuan/db/client'
 import type { Services } from '../../services/services.ts'
 import { firstOfFamily } from './family/of-phone.ts'
 import { concernsUser } from '../audit/queries.ts'
@@ -13,60 +14,102 @@ import { exportResults } from './export-results.ts'
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment && moment.toISOString()
 
+/** The rows that belong to a person. */
+const included = {
+  nicknameChanges: { orderBy: { changedAt: 'asc' } },
+  consents: { orderBy: { givenAt: 'asc' } },
+  enrolments: { include: { province: true, city: true, school: true }, orderBy: { seasonYear: 'asc' } },
+  gameAccount: true,
+  extraTime: { orderBy: { grantedAt: 'asc' } },
+  disqualifications: { orderBy: { id: 'asc' } },
+  roundAccess: { include: { round: true } },
+  seats: { include: { classroom: { include: { round: true } } } },
+  questions: { include: { answers: { orderBy: { id: 'asc' } } }, orderBy: { askedAt: 'asc' } },
+  phoneChange: true,
+  card: true,
+  erasureRequest: true,
+  sessions: { orderBy: { createdAt: 'asc' } },
+  schoolClasses: { orderBy: { createdAt: 'asc' } },
+  schoolClassMembers: { include: { schoolClass: true }, orderBy: { joinedAt: 'asc' } },
+} satisfies Prisma.UserInclude
+
+type Row = Prisma.UserGetPayload<{ include: typeof included }>
+type Part<Name extends keyof Answer<'ownData'>> = Answer<'ownData'>[Name]
+
 /**
  * Everything stored about a person, with personal data decrypted: for the person, and for an operator whom the person asks. A freeze hides
  * what it hides on the site.
  */
 export async function exportUser(services: Services, userId: number): Promise<Answer<'ownData'>> {
-  const { db, sealer, clock } = services
+  const { db, clock } = services
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    include: {
-      nicknameChanges: { orderBy: { changedAt: 'asc' } },
-      consents: { orderBy: { givenAt: 'asc' } },
-      enrolments: { include: { province: true, city: true, school: true }, orderBy: { seasonYear: 'asc' } },
-      gameAccount: true,
-      extraTime: { orderBy: { grantedAt: 'asc' } },
-      disqualifications: { orderBy: { id: 'asc' } },
-      roundAccess: { include: { round: true } },
-      seats: { include: { classroom: { include: { round: true } } } },
-      questions: { include: { answers: { orderBy: { id: 'asc' } } }, orderBy: { askedAt: 'asc' } },
-      phoneChange: true,
-      card: true,
-      erasureRequest: true,
-      sessions: { orderBy: { createdAt: 'asc' } },
-      schoolClasses: { orderBy: { createdAt: 'asc' } },
-      schoolClassMembers: { include: { schoolClass: true }, orderBy: { joinedAt: 'asc' } },
-    },
+    include: included,
   })
   const { gameAccount } = row
   return {
     made_at: iso(clock.now()),
-    account: {
-      id: row.id,
-      platform_user_id: row.externalId,
-      name: row.hiddenName ?? row.name,
-      role: row.role,
-      phone: sealer.show(row.phoneSealed, `user_account.phone/${userId}`),
-      phone_verified: row.phoneVerified,
-      has_password: (await firstOfFamily(db, userId)).passwordHash !== null,
-      family_order: row.familyOrder,
-      realname: sealer.show(row.realnameSealed, `user_account.realname/${userId}`),
-      paper: row.paper ?? usualPaper,
-      idcard: sealer.show(row.idcardSealed, `user_account.idcard/${userId}`),
-      identity_check: row.identityCheck,
-      certified_at: isoOrNull(row.certifiedAt),
-      identity_refusal: row.identityRefusal,
-      organization: row.organization,
-      created_at: iso(row.createdAt),
-      closes_at: isoOrNull(row.closesAt),
-      sms_opt_out_at: isoOrNull(row.smsOptOutAt),
-      moderated_at: isoOrNull(row.moderatedAt),
-      nickname_changes: row.nicknameChanges.map(({ seasonYear, changedAt }) => ({
-        year: seasonYear,
-        changed_at: iso(changedAt),
-      })),
+    account: await account(services, row),
+    ...whatWasGiven(services, row),
+    game_account: gameAccount && {
+      handle: gameAccount.handle,
+      coco_id: gameAccount.platformId,
+      created_at: iso(gameAccount.createdAt),
+      linked_at: isoOrNull(gameAccount.linkedAt),
+      games_completed: gameAccount.gamesCompleted,
+      play_time: gameAccount.playTime,
+      stats_at: isoOrNull(gameAccount.statsAt),
     },
+    ...(await exportResults(services, userId)),
+    ...(await exportPlay(services, userId)),
+    ...takingPart(row),
+    messages: (await receivedMessages(services, userId)).map(({ channel, title, text, state, at, readAt }) => ({
+      channel,
+      title,
+      text,
+      state,
+      at: isoOrNull(at),
+      read_at: isoOrNull(readAt),
+    })),
+    ...requests(row),
+    classes: classes(services, row),
+    sessions: sessions(row),
+    security_events: await securityEvents(services, userId),
+    operator_acts: await operatorActs(services, userId),
+  }
+}
+
+async function account({ db, sealer }: Services, row: Row): Promise<Part<'account'>> {
+  return {
+    id: row.id,
+    platform_user_id: row.externalId,
+    name: row.hiddenName ?? row.name,
+    role: row.role,
+    phone: sealer.show(row.phoneSealed, `user_account.phone/${row.id}`),
+    phone_verified: row.phoneVerified,
+    has_password: (await firstOfFamily(db, row.id)).passwordHash !== null,
+    family_order: row.familyOrder,
+    realname: sealer.show(row.realnameSealed, `user_account.realname/${row.id}`),
+    paper: row.paper ?? usualPaper,
+    idcard: sealer.show(row.idcardSealed, `user_account.idcard/${row.id}`),
+    identity_check: row.identityCheck,
+    certified_at: isoOrNull(row.certifiedAt),
+    identity_refusal: row.identityRefusal,
+    organization: row.organization,
+    created_at: iso(row.createdAt),
+    closes_at: isoOrNull(row.closesAt),
+    sms_opt_out_at: isoOrNull(row.smsOptOutAt),
+    moderated_at: isoOrNull(row.moderatedAt),
+    nickname_changes: row.nicknameChanges.map(({ seasonYear, changedAt }) => ({
+      year: seasonYear,
+      changed_at: iso(changedAt),
+    })),
+  }
+}
+
+/** Consents and enrolments, with what a guardian and the pupil stated. */
+function whatWasGiven({ sealer }: Services, row: Row): Pick<Answer<'ownData'>, 'consents' | 'enrolments'> {
+  return {
     consents: row.consents.map((each) => ({
       policy_version: each.policyVersion,
       given_at: iso(each.givenAt),
@@ -88,17 +131,14 @@ export async function exportUser(services: Services, userId: number): Promise<An
       school: each.school?.name ?? null,
       created_at: iso(each.createdAt),
     })),
-    game_account: gameAccount && {
-      handle: gameAccount.handle,
-      coco_id: gameAccount.platformId,
-      created_at: iso(gameAccount.createdAt),
-      linked_at: isoOrNull(gameAccount.linkedAt),
-      games_completed: gameAccount.gamesCompleted,
-      play_time: gameAccount.playTime,
-      stats_at: isoOrNull(gameAccount.statsAt),
-    },
-    ...(await exportResults(services, userId)),
-    ...(await exportPlay(services, userId)),
+  }
+}
+
+/** Extra time, exclusions, admissions, seats and questions of a person in rounds. */
+function takingPart(
+  row: Row,
+): Pick<Answer<'ownData'>, 'extra_time' | 'disqualifications' | 'admissions' | 'seats' | 'questions'> {
+  return {
     extra_time: row.extraTime.map(({ roundKey, delay, extra, reason, grantedAt }) => ({
       round: roundKey,
       delay,
@@ -123,14 +163,6 @@ export async function exportUser(services: Services, userId: number): Promise<An
       end_time: iso(endsAt),
       finished_at: isoOrNull(finishedAt),
     })),
-    messages: (await receivedMessages(services, userId)).map(({ channel, title, text, state, at, readAt }) => ({
-      channel,
-      title,
-      text,
-      state,
-      at: isoOrNull(at),
-      read_at: isoOrNull(readAt),
-    })),
     questions: row.questions.map(({ roundKey, askedAt, dueAt, answers, outcome, attempt }) => ({
       round: roundKey,
       attempt,
@@ -139,6 +171,12 @@ export async function exportUser(services: Services, userId: number): Promise<An
       answers: answers.map(({ text, answeredAt }) => ({ text, at: iso(answeredAt) })),
       outcome,
     })),
+  }
+}
+
+/** A change of phone, an erasure and a card that are under way. */
+function requests(row: Row): Pick<Answer<'ownData'>, 'phone_change' | 'erasure_request' | 'card'> {
+  return {
     phone_change: row.phoneChange && {
       proof: row.phoneChange.proof,
       reason: row.phoneChange.reason,
@@ -155,38 +193,40 @@ export async function exportUser(services: Services, userId: number): Promise<An
       number: row.card.number,
       has_word: row.card.wordHash !== null,
     },
-    classes: [
-      ...row.schoolClasses.map(({ name, createdAt, endsAt }) => ({
-        name,
-        taught: true,
-        name_in_class: null,
-        guardian_agreed_at: null,
-        since: iso(createdAt),
-        ends_at: iso(endsAt),
-      })),
-      ...row.schoolClassMembers.map(
-        ({ id, nameSealed, guardianAgreedAt, joinedAt, schoolClass: { name, endsAt } }) => ({
-          name,
-          taught: false,
-          name_in_class: sealer.show(nameSealed, `school_class_member.name/${id}`),
-          guardian_agreed_at: isoOrNull(guardianAgreedAt),
-          since: iso(joinedAt),
-          ends_at: iso(endsAt),
-        }),
-      ),
-    ],
-    sessions: row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
-      origin,
-      browser,
-      created_at: iso(createdAt),
-      last_used_at: isoOrNull(lastUsedAt),
-      expires_at: iso(expiresAt),
-      ended_at: isoOrNull(endedAt),
-    })),
-    security_events: await securityEvents(services, userId),
-    operator_acts: await operatorActs(services, userId),
   }
 }
+
+/** Classes that a person teaches or has joined. */
+function classes({ sealer }: Services, row: Row): Part<'classes'> {
+  return [
+    ...row.schoolClasses.map(({ name, createdAt, endsAt }) => ({
+      name,
+      taught: true,
+      name_in_class: null,
+      guardian_agreed_at: null,
+      since: iso(createdAt),
+      ends_at: iso(endsAt),
+    })),
+    ...row.schoolClassMembers.map(({ id, nameSealed, guardianAgreedAt, joinedAt, schoolClass: { name, endsAt } }) => ({
+      name,
+      taught: false,
+      name_in_class: sealer.show(nameSealed, `school_class_member.name/${id}`),
+      guardian_agreed_at: isoOrNull(guardianAgreedAt),
+      since: iso(joinedAt),
+      ends_at: iso(endsAt),
+    })),
+  ]
+}
+
+const sessions = (row: Row): Part<'sessions'> =>
+  row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
+    origin,
+    browser,
+    created_at: iso(createdAt),
+    last_used_at: isoOrNull(lastUsedAt),
+    expires_at: iso(expiresAt),
+    ended_at: isoOrNull(endedAt),
+  }))
 
 /** The events of the security log that concern a person, oldest first. */
 async function securityEvents({ db }: Services, userId: number): Promise<Answer<'ownData'>['security_events']> {

@@ -44,18 +44,7 @@ interface Props extends Pick<EnrollingOptions, 'doing' | 'send' | 'onDone'> {
 export function EnrolmentFields({ me, group, languages, cancel, doing, ...options }: Props) {
   const { data: game } = useQuery(currentGame())
   const { data: provinces } = useQuery(cities())
-  const form = useForm({
-    ...formMode,
-    resolver: zodResolver(enroll.body),
-    defaultValues: {
-      area_id: me.area_id === null ? '' : String(me.area_id),
-      city: me.city ?? '',
-      group,
-      language: me.language ?? defaultLanguage,
-      organization: me.organization ?? '',
-      age: enrolmentAge,
-    },
-  })
+  const form = useForm({ ...formMode, resolver: zodResolver(enroll.body), defaultValues: valuesOf(me, group) })
   const place = `${doing.submit}.${me.id}`
   const forgetFields = useKept(form, place, keptFields)
   const { errors } = form.formState
@@ -112,12 +101,7 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
             <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
               <ChoiceCards
                 label={enrolments.language}
-                choices={languages.map((language, index) => ({
-                  value: language,
-                  label: languageNames[language].name,
-                  note: languageNames[language].note,
-                  badge: index === 0 ? enrolments.recommended : undefined,
-                }))}
+                choices={languages.map(languageChoice)}
                 input={form.register('language')}
                 error={errors.language?.message}
               />
@@ -135,25 +119,12 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
             <ConsentFields process={consent} phone={me.phone ?? ''} />
           </Step>
         </ol>
-        <div className={styles.foot}>
-          <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
-            <h2 className="ink type-body">{enrolments.noticeTitle}</h2>
-            <ul className="dots">
-              {enrolments.notice.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </section>
-          <div className={styles.alert}>
-            <FormAlert>{errors.root?.message}</FormAlert>
-          </div>
-          <div className="stack">
-            <Button type="submit" size="large">
-              {doing.submit}
-            </Button>
-            {cancel}
-          </div>
-        </div>
+        <Foot error={errors.root?.message}>
+          <Button type="submit" size="large">
+            {doing.submit}
+          </Button>
+          {cancel}
+        </Foot>
       </div>
       <div className={styles.pass}>
         <EntryPass {...pass} state="draft" />
@@ -162,5 +133,43 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
         <ConfirmDialog doing={doing} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
       ) : null}
     </form>
+  )
+}
+
+/** The first values of a form: those known about a person. */
+const valuesOf = (me: User, group: string) => ({
+  area_id: me.area_id === null ? '' : String(me.area_id),
+  city: me.city ?? '',
+  group,
+  language: me.language ?? defaultLanguage,
+  organization: me.organization ?? '',
+  age: enrolmentAge,
+})
+
+/** A language as a card; the first one is recommended. */
+const languageChoice = (language: Language, index: number) => ({
+  value: language,
+  label: languageNames[language].name,
+  note: languageNames[language].note,
+  badge: index === 0 ? enrolments.recommended : undefined,
+})
+
+/** The end of the form: sentences to know before sending, an error, and the buttons. */
+function Foot({ error, children }: { error: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
+        <h2 className="ink type-body">{enrolments.noticeTitle}</h2>
+        <ul className="dots">
+          {enrolments.notice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.alert}>
+        <FormAlert>{error}</FormAlert>
+      </div>
+      <div className="stack">{children}</div>
+    </div>
   )
 }
