@@ -24,7 +24,7 @@ test.describe('for a pupil with a score', () => {
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`${demoPupil.name}超过了全国`)
     await expect(visitor.getByRole('img', { name: `海报：${demoPupil.name}超过了全国` })).toBeVisible()
-    // The link itself: one press of thirty in this second page ends in no download that the browser reports.
+    // Under load the browser sometimes reports no download of this second page, so the story fetches the file that the link names.
     const save = visitor.getByRole('link', { name: '保存图片' })
     await expect(save).toHaveAttribute('download', `${demoPupil.name}的海报.jpg`)
     const file = (await save.getAttribute('href')) ?? ''

@@ -10,7 +10,11 @@ const tellEvery = 20_000
 
 export type Saving = 'saved' | 'saving' | 'kept' | 'overtaken'
 
-/** Runs a task every period, when the line is back and when it is given up; never twice at once. The answer gives it up. */
+/**
+ * Runs a task every period and as soon as the browser is online again, never twice at once.
+ *
+ * @returns a function that stops it, after a last run
+ */
 function repeat(task: () => Promise<void>): () => void {
   let isRunning = false
   const run = () => {

@@ -14,7 +14,7 @@ import { exportResults } from './export-results.ts'
 const iso = (moment: Date) => moment.toISOString()
 const isoOrNull = (moment: Date | null) => moment && moment.toISOString()
 
-/** The rows that belong to a person. */
+/** The tables that are read with a person's own row. */
 const included = {
   nicknameChanges: { orderBy: { changedAt: 'asc' } },
   consents: { orderBy: { givenAt: 'asc' } },
@@ -50,7 +50,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
   return {
     made_at: iso(clock.now()),
     account: await account(services, row),
-    ...whatWasGiven(services, row),
+    ...consentsAndEnrolments(services, row),
     game_account: gameAccount && {
       handle: gameAccount.handle,
       coco_id: gameAccount.platformId,
@@ -62,7 +62,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
     },
     ...(await exportResults(services, userId)),
     ...(await exportPlay(services, userId)),
-    ...takingPart(row),
+    ...participation(row),
     messages: (await receivedMessages(services, userId)).map(({ channel, title, text, state, at, readAt }) => ({
       channel,
       title,
@@ -71,7 +71,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       at: isoOrNull(at),
       read_at: isoOrNull(readAt),
     })),
-    ...requests(row),
+    ...underWay(row),
     classes: classes(services, row),
     sessions: sessions(row),
     security_events: await securityEvents(services, userId),
@@ -79,6 +79,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
   }
 }
 
+/** The account itself, with phone, name and paper in clear. */
 async function account({ db, sealer }: Services, row: Row): Promise<Part<'account'>> {
   return {
     id: row.id,
@@ -108,7 +109,7 @@ async function account({ db, sealer }: Services, row: Row): Promise<Part<'accoun
 }
 
 /** Consents and enrolments, with what a guardian and the pupil stated. */
-function whatWasGiven({ sealer }: Services, row: Row): Pick<Answer<'ownData'>, 'consents' | 'enrolments'> {
+function consentsAndEnrolments({ sealer }: Services, row: Row): Pick<Answer<'ownData'>, 'consents' | 'enrolments'> {
   return {
     consents: row.consents.map((each) => ({
       policy_version: each.policyVersion,
@@ -135,7 +136,7 @@ function whatWasGiven({ sealer }: Services, row: Row): Pick<Answer<'ownData'>, '
 }
 
 /** Extra time, exclusions, admissions, seats and questions of a person in rounds. */
-function takingPart(
+function participation(
   row: Row,
 ): Pick<Answer<'ownData'>, 'extra_time' | 'disqualifications' | 'admissions' | 'seats' | 'questions'> {
   return {
@@ -175,7 +176,7 @@ function takingPart(
 }
 
 /** A change of phone, an erasure and a card that are under way. */
-function requests(row: Row): Pick<Answer<'ownData'>, 'phone_change' | 'erasure_request' | 'card'> {
+function underWay(row: Row): Pick<Answer<'ownData'>, 'phone_change' | 'erasure_request' | 'card'> {
   return {
     phone_change: row.phoneChange && {
       proof: row.phoneChange.proof,
