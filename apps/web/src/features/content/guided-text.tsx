@@ -58,7 +58,7 @@ export function WithContents({ document, onChoose, children }: Props) {
   )
   return (
     <div className={`split ${styles.guided}`}>
-      <details className={`panel ${styles.folded}`}>
+      <details className={`off-paper panel ${styles.folded}`}>
         <summary>{content.document.contents}</summary>
         <nav aria-label={content.document.contents}>{list}</nav>
       </details>
