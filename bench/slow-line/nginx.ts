@@ -42,7 +42,8 @@ export function startRoomServer(
 ): Promise<Started> {
   const shipped = readFileSync(join(import.meta.dirname, '../../docker/room.conf'), 'utf8')
   const config = [
-    ['/var/cache/nginx/qisuan', `${folder}/kept`],
+    ['/var/cache/nginx/qisuan-pages', `${folder}/kept-pages`],
+    ['/var/cache/nginx/qisuan ', `${folder}/kept `],
     ['/var/log/nginx/error.log', `${folder}/room.log`],
     ['/etc/nginx/tls/room-key.pem', `${folder}/key.pem`],
     ['/etc/nginx/tls/room.pem', `${folder}/cert.pem`],

@@ -3,10 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer, request, type Server } from 'node:https'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@qisuan/launcher/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requirePrograms } from '../wrk.ts'
 import { names, openTls, startRoomServer } from './nginx.ts'
+
+const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
 
 /** Answers of a site by path, with the headers of the real one. */
 const headersOf: Record<string, Record<string, string>> = {
@@ -16,10 +19,13 @@ const headersOf: Record<string, Record<string, string>> = {
   '/assets/own-D4.js': { 'cache-control': 'private, max-age=31536000, immutable' },
   '/assets/cookie-E5.js': { 'cache-control': 'public, max-age=31536000, immutable', 'set-cookie': 'own=1' },
   '/api/login/me': { 'cache-control': 'public, max-age=31536000, immutable' },
-  '/rank': { 'cache-control': 'no-cache' },
+  '/rank': page,
+  '/jump': { ...page, 'cache-control': 'no-store' },
+  '/rule': { ...page, vary: 'accept-encoding, save-data' },
+  '/welcome': { ...page, 'set-cookie': 'own=1' },
 }
 
-let room: { url: URL; ca: Buffer; kept: string }
+let room: { url: URL; ca: Buffer; kept: string[] }
 let site: Server
 const seen: { path: string; headers: IncomingHttpHeaders }[] = []
 const closing: (() => unknown)[] = []
@@ -33,7 +39,7 @@ beforeAll(async () => {
     const path = asked.url ?? ''
     seen.push({ path, headers: asked.headers })
     const body = `${path} for ${asked.headers.authorization ?? asked.headers.cookie ?? 'everybody'}`
-    setTimeout(() => answer.writeHead(200, headersOf[path]).end(body), 200)
+    void setTimeout(200).then(() => answer.writeHead(200, headersOf[path]).end(body))
   })
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -42,7 +48,7 @@ beforeAll(async () => {
   const upstream = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const server = await startRoomServer(folder, { site: upstream, listen: `127.0.0.1:${port}` })
   closing.push(server.stop)
-  room = { url: new URL(`https://127.0.0.1:${port}`), ca: read('cert.pem'), kept: join(folder, 'kept') }
+  room = { url: new URL(`https://127.0.0.1:${port}`), ca: read('cert.pem'), kept: ['kept', 'kept-pages'].map((each) => join(folder, each)) }
 })
 afterAll(async () => {
   site.close()
@@ -58,6 +64,9 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() }
 }
+/** Opens a page as a browser does. */
+const open = (path: string, headers: Record<string, string> = {}) =>
+  get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers })
 const timesSeen = (path: string) => seen.filter((each) => each.path === path).length
 
 test('sixty who ask for a built file at once are given one transfer of it', async () => {
@@ -71,6 +80,31 @@ test('the site does not learn who asks for a built file', async () => {
   expect((await get('/assets/late-B2.js', own)).body).toBe('/assets/late-B2.js for everybody')
 })
 
+test('sixty visitors who open a page at once are given one transfer of it, and a newer page a moment later', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => open('/rank')))
+  expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['/rank for everybody']))
+  expect(timesSeen('/rank')).toBe(1)
+  await setTimeout(3000)
+  await open('/rank')
+  expect(timesSeen('/rank')).toBe(2)
+})
+
+test('a page is kept for nobody else than its visitors', async () => {
+  await open('/rule')
+  await open('/rule')
+  expect(timesSeen('/rule')).toBe(1)
+  for (const headers of [{ cookie: 'own=2' }, { authorization: 'Bearer mine' }, { 'save-data': 'on' }]) {
+    const before = timesSeen('/rule')
+    await open('/rule', headers)
+    expect(timesSeen('/rule') - before, JSON.stringify(headers)).toBe(1)
+  }
+  for (const path of ['/jump', '/welcome', '/rule?code=1']) {
+    const before = timesSeen(path)
+    await Promise.all([open(path), open(path)])
+    expect(timesSeen(path) - before, path).toBe(2)
+  }
+})
+
 test('a personal answer is never kept, whatever its headers say', async () => {
   for (const path of ['/api/login/me', '/rank', '/assets/unsure-C3.js', '/assets/own-D4.js', '/assets/cookie-E5.js']) {
     const before = timesSeen(path)
@@ -79,9 +113,10 @@ test('a personal answer is never kept, whatever its headers say', async () => {
     expect(timesSeen(path) - before, path).toBe(2)
   }
   expect((await get('/api/login/me', { authorization: 'Bearer theirs' })).body).toContain('Bearer theirs')
-  const files = readdirSync(room.kept, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const entries = room.kept.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  const files = entries.filter((each) => each.isFile())
   const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))
-  expect(kept.filter((text) => !/\nKEY: example\.org\/assets\/(core-A1|late-B2)\.js\|/.test(text))).toEqual([])
+  expect(kept.filter((text) => !/\nKEY: example\.org\/(assets\/(core-A1|late-B2)\.js|rank|rule)\|/.test(text))).toEqual([])
   expect(kept.join()).not.toMatch(/mine|theirs|Set-Cookie/i)
 })
 
