@@ -18,6 +18,8 @@ const headersOf: Record<string, Record<string, string>> = {
   '/assets/unsure-C3.js': { 'cache-control': 'no-cache' },
   '/assets/own-D4.js': { 'cache-control': 'private, max-age=31536000, immutable' },
   '/assets/cookie-E5.js': { 'cache-control': 'public, max-age=31536000, immutable', 'set-cookie': 'own=1' },
+  '/storage/news.webp': { 'cache-control': 'public, max-age=300' },
+  '/storage/cities.json': { 'cache-control': 'no-cache' },
   '/api/login/me': { 'cache-control': 'public, max-age=31536000, immutable' },
   '/rank': page,
   '/jump': { ...page, 'cache-control': 'no-store' },
@@ -48,7 +50,11 @@ beforeAll(async () => {
   const upstream = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const server = await startRoomServer(folder, { site: upstream, listen: `127.0.0.1:${port}` })
   closing.push(server.stop)
-  room = { url: new URL(`https://127.0.0.1:${port}`), ca: read('cert.pem'), kept: ['kept', 'kept-pages'].map((each) => join(folder, each)) }
+  room = {
+    url: new URL(`https://127.0.0.1:${port}`),
+    ca: read('cert.pem'),
+    kept: ['kept', 'kept-pages'].map((each) => join(folder, each)),
+  }
 })
 afterAll(async () => {
   site.close()
@@ -75,6 +81,21 @@ test('sixty who ask for a built file at once are given one transfer of it', asyn
   expect(timesSeen('/assets/core-A1.js')).toBe(1)
 })
 
+test('a picture is kept, and a part of a film and what is asked again each time are not', async () => {
+  const times = async (path: string, headers = {}) => {
+    const before = timesSeen(path)
+    await Promise.all([get(path, headers), get(path, headers), get(path, headers)])
+    return timesSeen(path) - before
+  }
+  expect(await times('/storage/film.mp4', { range: 'bytes=0-9' })).toBe(3)
+  expect(seen.at(-1)?.headers.range).toBe('bytes=0-9')
+  expect(await times('/storage/news.webp')).toBe(1)
+  const start = Date.now()
+  expect(await times('/storage/cities.json')).toBe(3)
+  // One after the other they take three times as long.
+  expect(Date.now() - start).toBeLessThan(600)
+})
+
 test('the site does not learn who asks for a built file', async () => {
   const own = { authorization: 'Bearer mine', cookie: 'own=1' }
   expect((await get('/assets/late-B2.js', own)).body).toBe('/assets/late-B2.js for everybody')
@@ -98,6 +119,8 @@ test('a page is kept for nobody else than its visitors', async () => {
     await open('/rule', headers)
     expect(timesSeen('/rule') - before, JSON.stringify(headers)).toBe(1)
   }
+  await open('/rule', { cookie: 'own=2', 'if-none-match': '"known"' })
+  expect(seen.at(-1)?.headers['if-none-match']).toBe('"known"')
   for (const path of ['/jump', '/welcome', '/rule?code=1']) {
     const before = timesSeen(path)
     await Promise.all([open(path), open(path)])
@@ -116,7 +139,11 @@ test('a personal answer is never kept, whatever its headers say', async () => {
   const entries = room.kept.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   const files = entries.filter((each) => each.isFile())
   const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))
-  expect(kept.filter((text) => !/\nKEY: example\.org\/(assets\/(core-A1|late-B2)\.js|rank|rule)\|/.test(text))).toEqual([])
+  expect(
+    kept.filter(
+      (text) => !/\nKEY: example\.org\/(assets\/(core-A1|late-B2)\.js|storage\/news\.webp|rank|rule)\|/.test(text),
+    ),
+  ).toEqual([])
   expect(kept.join()).not.toMatch(/mine|theirs|Set-Cookie/i)
 })
 

@@ -106,8 +106,9 @@ async function visitAs({ url, cookie }: Subject, open: ClientHttp2Session[]): Pr
     const request = session.request({
       ':path': path,
       'user-agent': phone,
+      accept: /^\/(assets|storage)\//.test(path) ? '*/*' : 'text/html,*/*;q=0.8',
       'accept-encoding': 'gzip, deflate, br',
-      cookie,
+      ...(cookie && { cookie }),
     })
     const [headers] = await once(request, 'response')
     return { headers, body: Buffer.concat(await request.toArray()) }
