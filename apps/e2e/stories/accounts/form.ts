@@ -27,10 +27,10 @@ export async function expectLoggedIn(page: Page, { name }: Person): Promise<void
   await expect(page.getByRole('link', { name: `${name}，个人中心` })).toBeVisible()
 }
 
-/** Opens the front page as a member, and waits for what it reads about the person: a read on its way would end in a 401 after the logout. */
-export async function openAsMember(page: Page): Promise<void> {
+/** Opens a page as a member, and waits for what it reads about the person: a read on its way would end in a 401 after the logout. */
+export async function openAsMember(page: Page, path = '/'): Promise<void> {
   const reads = [/\/api\/login\/me/, /\/api\/user\/game_state/].map((read) => page.waitForResponse(read))
-  await page.goto('/')
+  await page.goto(path)
   await Promise.all(reads)
 }
 

@@ -29,7 +29,7 @@ test('every page of the account has a logout button, which ends the session in e
     await expect(logout).toBeVisible()
   }
   await holdUntilLoggedOut(page, '**/api/user/notices', '**/api/login/logout')
-  await page.goto('/user')
+  await openAsMember(page, '/user')
   const other = await context.newPage()
   await openAsMember(other)
   await logout.click()
