@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { operatorState } from './installation/operators.ts'
-import { expectAccessible, overflow } from './page-checks.ts'
+import { cutTexts, expectAccessible, overflow } from './page-checks.ts'
 import { expect } from './story.ts'
 
 /** Lets a new operator open the console, also in place of the one before. */
@@ -62,12 +62,15 @@ export const dropTable = (page: Page, name: string, rows: readonly (readonly (st
     buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
   })
 
-/** The page is accessible and fits, at both sizes. */
+/** The page is accessible, also in the hand, and its texts stay whole at 400 %. */
 export async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })
   // The menu moves behind its button a moment later.
   await expect.poll(() => overflow(page)).toBe(0)
   await expectAccessible(page, 'light')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expect.poll(() => overflow(page)).toBe(0)
+  await expect.poll(() => cutTexts(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -164,11 +164,23 @@ export function cutTexts(page: Page): Promise<string[]> {
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`)
     document.adoptedStyleSheets.push(spaced)
+    // For readers only, or to measure by.
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' ||
+        element.getBoundingClientRect().height === 0 ||
+        isUnseen(element.parentElement))
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { overflowY, overflowX, textOverflow, position } = getComputedStyle(element)
+      const { overflowY, overflowX, textOverflow } = getComputedStyle(element)
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      const isTold = position === 'absolute' && element.clientHeight <= 1
-      if (isTold || textOverflow === 'ellipsis' || !element.checkVisibility({ visibilityProperty: true })) return false
+      // The caret scrolls a field.
+      if (
+        isUnseen(element) ||
+        element.matches('textarea') ||
+        textOverflow === 'ellipsis' ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        return false
       if (![...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()))
         return false
       const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element

@@ -96,7 +96,6 @@ function Changes({ comparison }: { comparison: Comparison }) {
       </div>
       <Segmented<(typeof ways)[number]>
         aria-label={copy.ways}
-        className={styles.ways ?? ''}
         value={chosen ?? 'same'}
         onChange={(way) => way !== 'same' && setWanted(way)}
         options={ways.map((way) => ({

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Form, Input, Table } from 'antd'
+import { Button, Card, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { contactsCopy } from '#copy/contacts'
@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { RowMenu } from '../../ui/acts/row-menu.tsx'
 import { NumberInput } from '../../ui/fields/number-input.tsx'
+import { ListTable } from '../../ui/tables/list-table.tsx'
 
 const copy = contactsCopy.invites
 type Invite = OperatorAnswer<'teacherInvites'>[number]
@@ -28,26 +29,29 @@ export function TeacherInvites() {
   return (
     <Card title={copy.title} extra={<Button onClick={() => setOpen('new')}>{copy.add}</Button>}>
       <p className="muted">{copy.lead}</p>
-      <Table<Invite>
-        rowKey="code"
-        size="small"
-        loading={!data}
-        dataSource={data ?? []}
-        locale={{ emptyText: copy.empty }}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={[
-          { title: copy.columns.code, key: 'code', render: (_, { code }) => <code>{code}</code> },
-          { title: copy.columns.uses, key: 'uses', render: (_, { uses_left: uses }) => copy.left(number(uses)) },
-          { title: copy.columns.until, key: 'until', render: (_, { expires_at: at }) => copy.until(timeText(at)) },
-          {
-            title: copy.columns.act,
-            key: 'act',
-            render: (_, invite) => (
-              <RowMenu of={invite.code} acts={[{ text: copy.revoke, danger: true, onChosen: () => setOpen(invite) }]} />
-            ),
-          },
-        ]}
-      />
+      {data ? (
+        <ListTable
+          rows={data.map((invite) => ({ ...invite, id: invite.code }))}
+          empty={copy.empty}
+          columns={[
+            { title: copy.columns.code, of: ({ code }) => <code>{code}</code> },
+            { title: copy.columns.uses, of: ({ uses_left: uses }) => copy.left(number(uses)) },
+            { title: copy.columns.until, of: ({ expires_at: at }) => copy.until(timeText(at)) },
+            {
+              title: copy.columns.act,
+              isAct: true,
+              of: (invite) => (
+                <RowMenu
+                  of={invite.code}
+                  acts={[{ text: copy.revoke, danger: true, onChosen: () => setOpen(invite) }]}
+                />
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton active />
+      )}
       {open === 'new' ? <NewInvite onDone={again} onClose={close} /> : null}
       {open && open !== 'new' ? <RevokeInvite code={open.code} onDone={again} onClose={close} /> : null}
     </Card>
