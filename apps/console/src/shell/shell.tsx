@@ -28,7 +28,7 @@ function Clock() {
 
 /** The frame of every room: what the operator may open at the side, on a phone behind a button. */
 export function Shell() {
-  const { data: operator, error, refetch } = useQuery(operatorQuery)
+  const { data: operator, error, refetch } = useQuery({ ...operatorQuery, refetchInterval: 60_000 })
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const { lg: isWide = true } = Grid.useBreakpoint()
@@ -63,8 +63,17 @@ export function Shell() {
       <Layout>
         <Layout.Header className={styles.head}>
           {isWide ? null : (
-            <Button type="text" icon={<MenuOutlined />} aria-label={shellCopy.menu} onClick={() => setOpen(true)} />
+            <Button
+              type="text"
+              icon={<MenuOutlined />}
+              aria-label={shellCopy.menu}
+              className={operator.open_alerts > 0 ? (styles.warned ?? '') : ''}
+              onClick={() => setOpen(true)}
+            />
           )}
+          <span className="visually-hidden" aria-live="polite">
+            {operator.open_alerts > 0 ? shellCopy.alertsNow(operator.open_alerts) : null}
+          </span>
           <h1 className="type-body strong grows">{title}</h1>
           <Find may={(right) => operator.rights.some((held) => held.right === right)} />
           <Clock />

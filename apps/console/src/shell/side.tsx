@@ -60,7 +60,12 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
   const itemOf = ({ name, path }: Room) => ({
     key: name,
     icon: icons[name],
-    label: <Link to={path}>{shellCopy.rooms[name]}</Link>,
+    label: (
+      <>
+        <Link to={path}>{shellCopy.rooms[name]}</Link>
+        {name === 'alerts' && operator.open_alerts > 0 ? <Count of={operator.open_alerts} /> : null}
+      </>
+    ),
   })
   // A heading without a room that the operator may open is not there.
   const items = menu.flatMap(({ heading, rooms }): NonNullable<MenuProps['items']> => {
@@ -96,5 +101,17 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
         />
       </div>
     </div>
+  )
+}
+
+/** Open alerts beside their room. */
+function Count({ of: count }: { of: number }) {
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{shellCopy.openAlerts(count)}</span>
+    </>
   )
 }

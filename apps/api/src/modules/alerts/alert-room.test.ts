@@ -88,3 +88,12 @@ it('tells by itself while the process runs', async () => {
   )
   expect((await qisuan(api, 'alerts', 'list')).out).toContain('一天没有备份了')
 })
+
+it('counts the open alerts for those who may see them', async () => {
+  const before = (await page.call('operator')).body.open_alerts
+  const at = { since: api.clock.now(), openedAt: api.clock.now(), seenAt: api.clock.now() }
+  await api.services.db.alert.create({ data: { key: 'disk_full', fact: '磁盘快满了。', ...at } })
+  expect((await page.call('operator')).body.open_alerts).toBe(before + 1)
+  const { page: scorer } = await newOperator(api, [{ role: 'scorer', provinces: null }])
+  expect((await scorer.call('operator')).body.open_alerts).toBe(0)
+})

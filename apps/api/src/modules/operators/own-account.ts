@@ -27,6 +27,9 @@ export async function presentedOperator(
     confirmed_until: session.confirmedUntil.toISOString(),
     expires_at: expiresAt.toISOString(),
     recovery_codes_left: await db.operatorRecoveryCode.count({ where: { operatorId, usedAt: null } }),
+    open_alerts: held.some(({ right }) => right === 'manage_alerts')
+      ? await db.alert.count({ where: { closedAt: null } })
+      : 0,
     site_name: content.organiser().short_name,
     time_zone: config.timeZone,
     now: clock.now().toISOString(),

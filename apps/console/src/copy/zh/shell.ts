@@ -24,6 +24,8 @@ export const shellCopy = {
   },
   headings: { competition: '比赛', people: '人', words: '内容和消息', house: '组委会' },
   menu: '菜单',
+  openAlerts: (count: number) => `，${count} 条还没过去`,
+  alertsNow: (count: number) => `有 ${count} 条告警还没过去`,
   find: {
     title: '找一找',
     keys: 'Ctrl K',

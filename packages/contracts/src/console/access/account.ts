@@ -65,6 +65,7 @@ export const operator = operatorCall('operator', {
       confirmed_until: instant.describe('到什么时候为止，要紧的事不必再输密码'),
       expires_at: instant.describe('最晚什么时候要重新登录'),
       recovery_codes_left: z.int().describe('还没有用的恢复码'),
+      open_alerts: z.int().describe('没有过去的告警；管不了告警的人总是 0'),
       site_name: z.string().describe('比赛的简称'),
       time_zone: z.string().describe('比赛的时区'),
       now: instant.describe('服务器的时间'),
