@@ -1,9 +1,13 @@
 import { mostOwnAwards } from '@qisuan/rules/season/game-states'
+import { groups } from '@qisuan/rules/people/groups'
 import { z } from 'zod'
-import { settingHelp } from './setting-help.ts'
+import { settingHelp, settingWords } from './setting-help.ts'
 
+const groupNames = Object.fromEntries(groups.map(({ number, name }) => [number, name]))
 const yuan = z.number().nonnegative()
-const groupOrDefault = z.enum(['1', '2', '3', '5', '6', 'default'])
+const groupOrDefault = z
+  .enum(['1', '2', '3', '5', '6', 'default'])
+  .register(settingWords, { choices: { ...groupNames, default: '其余各组' } })
 const sentences = z.array(
   z.object({
     title: z
@@ -30,7 +34,11 @@ const taskUnit = z.object({
     .min(1)
     .max(10)
     .register(settingHelp, { text: '量词和名称', form: '最多 10 字', example: '格能量' }),
-  points: z.number().positive().register(settingHelp, { text: '值多少分', form: '正数', example: '5714' }),
+  points: z
+    .number()
+    .positive()
+    .register(settingWords, { shown: '值 … 分' })
+    .register(settingHelp, { text: '值多少分', form: '正数', example: '5714' }),
 })
 
 /** Percent with at most two decimals, so that a share of a group is exact: 0.65 of 10,000 pupils are 65. */
@@ -78,12 +86,16 @@ export const roundSettings = z.object({
           form: '最多 200 字',
           example: '写一段程序走出迷宫，路上多捡宝石。',
         }),
-        picture: z.enum(['beach', 'arena']).optional().register(settingHelp, {
-          text: '旁边的画',
-          form: 'beach（沙滩）或 arena（电站）',
-          unset: '画一条通向终点的路',
-          example: 'beach',
-        }),
+        picture: z
+          .enum(['beach', 'arena'])
+          .optional()
+          .register(settingWords, { choices: { beach: '沙滩', arena: '电站' } })
+          .register(settingHelp, {
+            text: '旁边的画',
+            form: 'beach（沙滩）或 arena（电站）',
+            unset: '画一条通向终点的路',
+            example: 'beach',
+          }),
         unit: taskUnit.optional().register(settingHelp, {
           text: '比赛里一样东西值多少分，成绩页用它说还差多少',
           form: '量词和名称，以及分数',
@@ -99,7 +111,12 @@ export const roundSettings = z.object({
       example: '{"default":{"name":"迷宫寻宝","text":"写一段程序走出迷宫，路上多捡宝石。"}}',
     }),
   rules: z
-    .partialRecord(z.enum(['personal', 'group', 'extra']), sentences)
+    .partialRecord(
+      z
+        .enum(['personal', 'group', 'extra'])
+        .register(settingWords, { choices: { personal: '个人决赛', group: '团队决赛', extra: '加赛' } }),
+      sentences,
+    )
     .default({})
     .register(settingHelp, {
       text: '考场页上写的规则：个人决赛（personal）、团队决赛（group）、加赛（extra）。个人决赛的选手读完才能开始',
@@ -112,20 +129,33 @@ export const roundSettings = z.object({
     unset: '不写',
     example: '市青少年宫三楼机房，带上学生证',
   }),
-  highlightPercent: z.int().min(0).max(100).optional().register(settingHelp, {
-    text: '榜上突出显示前百分之几：决赛榜按全组人数，其余按榜上的行数',
-    form: '0 到 100 的整数，百分数',
-    unset: '决赛 30，其余 5',
-    example: '30',
-  }),
-  medalDurations: z.array(z.number().positive()).optional().register(settingHelp, {
-    text: '海报上的勋章：累计用时满多少秒升一级，从第一级起',
-    form: '秒数，用逗号隔开，从小到大',
-    unset: '规则里的标准',
-    example: '5000,10000,20000',
-  }),
+  highlightPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .register(settingWords, { shown: '前 …%' })
+    .register(settingHelp, {
+      text: '榜上突出显示前百分之几：决赛榜按全组人数，其余按榜上的行数',
+      form: '0 到 100 的整数，百分数',
+      unset: '决赛 30，其余 5',
+      example: '30',
+    }),
+  medalDurations: z
+    .array(z.number().positive())
+    .optional()
+    .register(settingWords, { shown: '… 秒' })
+    .register(settingHelp, {
+      text: '海报上的勋章：累计用时满多少秒升一级，从第一级起',
+      form: '秒数，用逗号隔开，从小到大',
+      unset: '规则里的标准',
+      example: '5000,10000,20000',
+    }),
   displayLengths: z
-    .partialRecord(groupOrDefault.exclude(['default']), z.int().positive())
+    .partialRecord(
+      groupOrDefault.exclude(['default']).register(settingWords, { choices: groupNames }),
+      z.int().positive().register(settingWords, { shown: '… 行' }),
+    )
     .optional()
     .register(settingHelp, {
       text: '加赛榜每组显示几行。写了的话，没有写到的组没有榜',
@@ -142,17 +172,22 @@ export const roundSettings = z.object({
           .min(1)
           .max(20)
           .register(settingHelp, { text: '奖项的名称', form: '最多 20 字', example: '一等奖' }),
-        topPercent: percent.register(settingHelp, {
+        topPercent: percent.register(settingWords, { shown: '前 …%' }).register(settingHelp, {
           text: '发给全组的前百分之几，连同更好的奖项',
           form: '百分数，0 到 100，最多两位小数',
           example: '10',
         }),
-        prize: yuan.optional().register(settingHelp, { text: '奖金', form: '元', unset: '没有奖金', example: '1000' }),
+        prize: yuan
+          .optional()
+          .register(settingWords, { shown: '奖金 … 元' })
+          .register(settingHelp, { text: '奖金', form: '元', unset: '没有奖金', example: '1000' }),
         coupon: yuan
           .optional()
+          .register(settingWords, { shown: '优惠券 … 元' })
           .register(settingHelp, { text: '优惠券', form: '元', unset: '没有优惠券', example: '200' }),
         voucher: yuan
           .optional()
+          .register(settingWords, { shown: '代金券 … 元' })
           .register(settingHelp, { text: '代金券', form: '元', unset: '没有代金券', example: '100' }),
       }),
     )
@@ -178,9 +213,15 @@ export const roundSettings = z.object({
   camp: z
     .object({
       name: z.string().register(settingHelp, { text: '营的名称', form: '文字', example: '冬令营' }),
-      begins: z.iso.date().register(settingHelp, { text: '哪天开始', form: '年-月-日', example: '2027-01-11' }),
-      ends: z.iso.date().register(settingHelp, { text: '哪天结束', form: '年-月-日', example: '2027-01-15' }),
-      discounts: z.array(yuan).register(settingHelp, {
+      begins: z.iso
+        .date()
+        .register(settingWords, { shown: '… 开始' })
+        .register(settingHelp, { text: '哪天开始', form: '年-月-日', example: '2027-01-11' }),
+      ends: z.iso
+        .date()
+        .register(settingWords, { shown: '… 结束' })
+        .register(settingHelp, { text: '哪天结束', form: '年-月-日', example: '2027-01-15' }),
+      discounts: z.array(yuan).register(settingWords, { shown: '优惠 … 元' }).register(settingHelp, {
         text: '按奖项顺序的优惠，最后一个给其余选手',
         form: '元，几个数的列表',
         example: '[1000,800,500,200]',
@@ -206,10 +247,12 @@ export const roundSettings = z.object({
     .object({
       weights: z
         .record(z.string(), z.number().positive().max(100))
+        .register(settingWords, { shown: '…%' })
         .register(settingHelp, { text: '各项的名称和比重', form: '百分数', example: '{"计算思维":50,"团队协作":50}' }),
       presentationMinutes: z
         .number()
         .positive()
+        .register(settingWords, { shown: '展示 … 分钟' })
         .register(settingHelp, { text: '展示多久', form: '分钟', example: '8' }),
     })
     .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingHelp } from './setting-help.ts'
+import { settingHelp, settingWords } from './setting-help.ts'
 import { settingInstant } from './setting-instant.ts'
 
 const roundName = z.string().regex(/^\d{4}-[A-Za-z0-9._-]{1,20}$/)
@@ -103,11 +103,15 @@ export const seasonSettings = z.object({
       form: '时:分，至少一个，用逗号隔开；比赛所在时区',
       example: '10:00,18:00',
     }),
-  oldSnapshots: z.enum(['all', 'daily']).default('daily').register(settingHelp, {
-    text: '赛季过后，历次公布的榜单保留哪些',
-    form: 'all（全部）或 daily（每天最后一次）',
-    example: 'all',
-  }),
+  oldSnapshots: z
+    .enum(['all', 'daily'])
+    .default('daily')
+    .register(settingWords, { choices: { all: '全部', daily: '每天最后一次' } })
+    .register(settingHelp, {
+      text: '赛季过后，历次公布的榜单保留哪些',
+      form: 'all（全部）或 daily（每天最后一次）',
+      example: 'all',
+    }),
   maskUsernames: z.boolean().default(false).register(settingHelp, {
     text: '对访客隐去昵称中间的字；新建的赛季打开它',
     form: 'true（是）或 false（否）',
@@ -122,6 +126,7 @@ export const seasonSettings = z.object({
     .array(z.enum(['python', 'javascript', 'c++']))
     .min(1)
     .default(['python', 'javascript', 'c++'])
+    .register(settingWords, { choices: { python: 'Python', javascript: 'JavaScript', 'c++': 'C++' } })
     .register(settingHelp, {
       text: '报名时可以选的编程语言，第一个是推荐的',
       form: 'python、javascript、c++ 中的一个或几个，用逗号隔开',
@@ -156,26 +161,38 @@ export const seasonSettings = z.object({
       form: 'JSON 对象，键是模板的名称；code 是模板编号，text 是全文，可以有 ${name}（昵称）、${group}（组别）、${province}（省份），以“拒收请回复R”结尾',
       example: '{"初赛提醒":{"code":"SMS_2001","text":"${name}，初赛还有一周截止，登录网站就能参加。拒收请回复R"}}',
     }),
-  smsPrice: z.number().min(0).max(10).default(0.045).register(settingHelp, {
+  smsPrice: z.number().min(0).max(10).default(0.045).register(settingWords, { shown: '… 元' }).register(settingHelp, {
     text: '群发短信一条多少钱。长的短信按几条计费',
     form: '元，0 到 10',
     example: '0.04',
   }),
-  smsRate: z.int().min(1).max(6000).default(300).register(settingHelp, {
-    text: '群发短信每分钟最多几条',
-    form: '1 到 6000 的整数',
-    example: '100',
-  }),
-  answerDays: z.int().min(3).max(60).default(7).register(settingHelp, {
+  smsRate: z
+    .int()
+    .min(1)
+    .max(6000)
+    .default(300)
+    .register(settingWords, { shown: '每分钟 … 条' })
+    .register(settingHelp, {
+      text: '群发短信每分钟最多几条',
+      form: '1 到 6000 的整数',
+      example: '100',
+    }),
+  answerDays: z.int().min(3).max(60).default(7).register(settingWords, { shown: '… 天' }).register(settingHelp, {
     text: '程序和别人的相似，问了本人以后，等几天回答；这几天里不决定是抄袭。默认的一星期里有周末，家长也在',
     form: '3 到 60 的整数',
     example: '10',
   }),
-  cardsPerTeacher: z.int().min(0).max(500).default(100).register(settingHelp, {
-    text: '一位老师一个赛季最多给几个没有手机的学生开账号、印登录卡；0 就是不开放',
-    form: '0 到 500 的整数',
-    example: '200',
-  }),
+  cardsPerTeacher: z
+    .int()
+    .min(0)
+    .max(500)
+    .default(100)
+    .register(settingWords, { shown: '… 名学生' })
+    .register(settingHelp, {
+      text: '一位老师一个赛季最多给几个没有手机的学生开账号、印登录卡；0 就是不开放',
+      form: '0 到 500 的整数',
+      example: '200',
+    }),
   alertQuietHours: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)

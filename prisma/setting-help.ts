@@ -13,3 +13,13 @@ export interface SettingHelp {
 }
 
 export const settingHelp = z.registry<SettingHelp>()
+
+/** Words for the value of a setting, or of a key inside it. */
+export interface SettingWords {
+  /** The value with its unit; … stands for it. */
+  shown?: string
+  /** Words for each value that may be chosen, or for each key. */
+  choices?: Readonly<Record<string, string>>
+}
+
+export const settingWords = z.registry<SettingWords>()

@@ -96,6 +96,10 @@ describe('a setting', () => {
       smsTemplates: 'json',
     })
     for (const field of [...fields, ...ofRounds]) expect(field.text).not.toBe('')
+    const wordsOf = (name: string) => [...fields, ...ofRounds].find((field) => field.name === name).words
+    expect(wordsOf('smsPrice')).toEqual({ smsPrice: '… 元' })
+    expect(wordsOf('displayLengths')).toMatchObject({ 2: '中学组', displayLengths: '… 行' })
+    expect(Object.keys(wordsOf('tiers'))).toEqual(['name', 'topPercent', 'prize', 'coupon', 'voucher'])
   })
 
   it('is changed, refused in words, and restored', async () => {

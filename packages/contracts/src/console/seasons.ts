@@ -26,8 +26,10 @@ const field = z
     text: z.string().describe('它是什么'),
     form: z.string().describe('怎么写、什么单位'),
     default: z.string().describe('不写的话'),
+    usual: z.json().describe('不写的话的值；没有这样的值的是空的'),
     input: z.enum(settingInputs).describe('怎么填'),
     choices: z.array(z.string()).describe('可以选的；别的填法是空的'),
+    words: z.record(z.string(), z.string()).describe('值里的词用什么话说；有 … 的是一个键的值怎么说'),
   })
   .describe('一项设置')
 

@@ -31,7 +31,22 @@ export const systemCopy = {
     none: '没有',
     unset: '没有设',
     hidden: '设了，不显示',
-    of: (round: string, value: string) => `${round}：${value}`,
+    everyRound: '每一轮',
+    on: '开',
+    off: '关',
+    /** Units of the numbers among the environment variables. */
+    units: {
+      DATABASE_POOL: '个',
+      DRAIN_SECONDS: '秒',
+      LAUNCH_TOKEN_SECONDS: '秒',
+      LIVE_WATCHERS: '个',
+      PLATFORM_TIMEOUT: '秒',
+      SESSION_DAYS: '天',
+      SESSION_IDLE_HOURS: '小时',
+      SMS_BURST: '条',
+      SMS_PER_ADDRESS: '条',
+      SMS_PER_DAY: '条',
+    },
     empty: '没有这样的设置',
     where: {
       season: '赛季和轮次',

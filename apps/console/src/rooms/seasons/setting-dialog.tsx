@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import type { Reasoned } from '../../ui/acts/reason-field.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { useSeasonsAgain, type Field, type Owner, type Value } from './season.ts'
-import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
+import { typedOf, usualText, valueOf, valueText, type Typed } from './setting-value.ts'
 import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { clearable } from '../../ui/icons.tsx'
 
@@ -37,7 +37,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
   return (
     <ReasonDialog<Values, { value: Value }>
       title={field.text}
-      lead={`${copy.form(field.form)}。${copy.usual(field.default || copy.none)}`}
+      lead={`${copy.form(field.form)}。${usualText(field, titleOf)}`}
       ok={copy.ok}
       initialValues={{ value: typedOf(field, opened) }}
       seen={{ value: opened }}
@@ -73,8 +73,8 @@ function parsed(field: Field, typed: Typed): Value {
 }
 
 /** The input that fits the type of a setting. */
-function inputOf({ input, choices }: Field, disabled: boolean) {
-  const options = choices.map((value) => ({ value, label: value }))
+function inputOf({ input, choices, words }: Field, disabled: boolean) {
+  const options = choices.map((value) => ({ value, label: words[value] ?? value }))
   switch (input) {
     case 'switch':
       return <Switch disabled={disabled} />

@@ -4,10 +4,11 @@ import { seasonsCopy } from '#copy/seasons'
 import { FirstCell } from '../../ui/tables/first-cell.tsx'
 import { responsive } from '../../ui/tables/responsive.ts'
 import type { Field, Owner, Season, Value } from './season.ts'
-import { valueText } from './setting-value.ts'
+import { usualText, valueLines } from './setting-value.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './seasons.module.css'
 import { clearable } from '../../ui/icons.tsx'
+import { Lines } from './lines.tsx'
 
 const copy = seasonsCopy.settings
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }))
@@ -33,9 +34,9 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
   const value = (field: Field) => {
     const written = settings[field.name]
     return written === undefined ? (
-      <span className="muted">{copy.usual(field.default || copy.none)}</span>
+      <span className="muted">{usualText(field, titleOf)}</span>
     ) : (
-      <strong className="strong breaks">{valueText(field, written, titleOf)}</strong>
+      <Lines of={valueLines(field, written, titleOf)} />
     )
   }
   const change = (field: Field) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { systemCopy } from '#copy/system'
 import { responsive } from '../../ui/tables/responsive.ts'
 import type { Group, SettingRow } from './setting-rows.ts'
+import { Lines } from '../seasons/lines.tsx'
 import styles from './system.module.css'
 import { clearable } from '../../ui/icons.tsx'
 
@@ -43,6 +44,7 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
       <Table<SettingRow>
         rowKey={(row) => `${row.group} ${row.name}`}
         size="small"
+        className={styles.list ?? ''}
         dataSource={shown}
         locale={{ emptyText: copy.empty }}
         pagination={false}
@@ -72,15 +74,16 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
 }
 
 function Now({ row: { now, usual } }: { row: SettingRow }) {
-  if (now.length === 0) return <span className="muted">{usual === '' ? copy.none : copy.usual(usual)}</span>
+  if (now.length === 0) return <span className="muted">{usual || copy.none}</span>
   return (
-    <>
-      {now.map((value) => (
-        <div key={value} className="breaks">
-          {value}
+    <div className="grid gap-half">
+      {now.map(({ of: rounds = '', lines }) => (
+        <div key={rounds}>
+          {rounds === '' ? null : <div className="muted">{rounds}</div>}
+          <Lines of={lines} />
         </div>
       ))}
-    </>
+    </div>
   )
 }
 

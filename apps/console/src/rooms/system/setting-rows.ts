@@ -3,7 +3,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { organiserFields } from '@qisuan/contracts/organiser-reference'
 import { systemCopy } from '#copy/system'
 import type { Field, Season } from '../seasons/season.ts'
-import { valueText } from '../seasons/setting-value.ts'
+import { usualText, valueLines } from '../seasons/setting-value.ts'
 
 const copy = systemCopy.settings
 
@@ -14,9 +14,10 @@ export interface SettingRow {
   group: Group
   name: string
   text: string
+  /** What applies without a value, in words; empty for nothing. */
   usual: string
-  /** The present value; several where rounds differ, none where only the default applies. */
-  now: readonly string[]
+  /** The present values with the rounds that have them; none where only the default applies. */
+  now: readonly { of?: string; lines: readonly string[] }[]
   where: string
   /** The address of the room in which it is changed. */
   to?: string
@@ -29,32 +30,35 @@ export function seasonRows(
 ) {
   const season = seasons.find(({ current }) => current)
   const to = '/seasons'
-  const row = (group: Group, field: Field, now: readonly string[]): SettingRow => ({
+  const row = (group: Group, field: Field, now: SettingRow['now']): SettingRow => ({
     group,
     name: field.name,
     text: field.text,
-    usual: field.default,
+    usual: usualText(field, titleOf),
     now,
     where: copy.where.season,
     to,
   })
+  const written = (field: Field, settings: Season['settings'] = {}): string[] =>
+    valueLines(field, settings[field.name] ?? null, titleOf)
   return [
-    ...ofSeason.map((field) => row('season', field, season ? written(field, season.settings, titleOf) : [])),
-    ...ofRound.map((field) =>
-      row(
-        'round',
-        field,
-        (season?.rounds ?? []).flatMap(({ name, settings }) =>
-          written(field, settings, titleOf).map((value) => copy.of(name, value)),
-        ),
-      ),
-    ),
+    ...ofSeason.map((field) => {
+      const lines = written(field, season?.settings)
+      return row('season', field, lines.length === 0 ? [] : [{ lines }])
+    }),
+    ...ofRound.map((field) => {
+      const each = (season?.rounds ?? []).map(({ name, settings }) => ({ name, lines: written(field, settings) }))
+      const alike = Map.groupBy(
+        each.filter(({ lines }) => lines.length > 0),
+        ({ lines }) => lines.join('\n'),
+      )
+      const now = [...alike.values()].map((rounds) => ({
+        of: rounds.length === each.length ? copy.everyRound : rounds.map(({ name }) => name).join('、'),
+        lines: rounds[0]?.lines ?? [],
+      }))
+      return row('round', field, now)
+    }),
   ]
-}
-
-function written(field: Field, settings: Season['settings'], titleOf: (key: string) => string): string[] {
-  const value = settings[field.name]
-  return value === undefined ? [] : [valueText(field, value, titleOf)]
 }
 
 export const periodRows = ({ periods }: OperatorAnswer<'periods'>): SettingRow[] =>
@@ -62,8 +66,8 @@ export const periodRows = ({ periods }: OperatorAnswer<'periods'>): SettingRow[]
     group: 'period',
     name: kind,
     text: name,
-    usual,
-    now: period === usual ? [] : [period],
+    usual: copy.usual(usual),
+    now: period === usual ? [] : [{ lines: [period] }],
     where: copy.where.period,
     to: '/system?tab=periods',
   }))
@@ -73,10 +77,14 @@ export const variableRows = ({ variables }: OperatorAnswer<'installation'>): Set
     group: 'variable',
     name,
     text,
-    usual: usual || copy.unset,
-    now: set ? [value ?? copy.hidden] : [],
+    usual: usual === '' ? copy.unset : copy.usual(withUnit(name, usual)),
+    now: set ? [{ lines: [value === null ? copy.hidden : withUnit(name, value)] }] : [],
     where: copy.where.variable,
   }))
+
+const units: Readonly<Record<string, string>> = copy.units
+
+const withUnit = (name: string, value: string): string => (units[name] ? `${value} ${units[name]}` : value)
 
 /** The fields of organiser.json that hold a value themselves. */
 export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
@@ -88,7 +96,7 @@ export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
       name,
       text,
       usual: '',
-      now: value === undefined || value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
+      now: value === undefined || value === null ? [] : [{ lines: plainLines(value) }],
       where: copy.where.identity,
       to: '/content?tab=identity',
     }
@@ -98,4 +106,11 @@ export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
 function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return value
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined
+}
+
+/** A value of organiser.json; of a thing in a list its first text. */
+function plainLines(value: unknown): string[] {
+  if (Array.isArray(value)) return [value.flatMap(plainLines).join('、')]
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(plainLines).slice(0, 1)
+  return [typeof value === 'boolean' ? (value ? copy.on : copy.off) : String(value)]
 }
