@@ -40,6 +40,7 @@ export const auditCopy = {
     ended: '结束',
   } as Readonly<Record<string, string>>,
   steps: (count: number) => `揭榜走了 ${count} 步`,
+  times: (count: number) => `${count} 次`,
   reason: (reason: string) => `理由：${reason}`,
   before: '改之前',
   after: '改之后',

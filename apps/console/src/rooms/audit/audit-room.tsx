@@ -1,19 +1,14 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Card, Select, Space, Table, Tag, Tooltip } from 'antd'
+import { Button, Card, Select, Space } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { clockText, secondText, timeText } from '../../ui/date-time.ts'
+import { Acts } from './acts.tsx'
 import { ConcerningFilter, concerningOf } from './concerning-filter.tsx'
-import { Difference } from './difference.tsx'
-import { actText, changeTexts, objectText, subjectText } from './labels.ts'
+import { fold } from './fold.ts'
+import { subjectText } from './labels.ts'
 import { useNames } from './use-names.ts'
-
-type Entry = OperatorAnswer<'auditLog'>['list'][number]
-
-const wayColours = { console: 'success', shell: 'default', sql: 'warning', site: 'default' } as const
 
 /** Room of the record: changes with their time, their operator, and the values before and after. */
 export function AuditRoom() {
@@ -24,6 +19,7 @@ export function AuditRoom() {
     ...queryOf('auditLog', { operator, subject, before, ...concerning }),
     placeholderData: keepPreviousData,
   })
+  const names = useNames()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
 
   const narrow = (to: Record<string, string | undefined>) =>
@@ -59,43 +55,7 @@ export function AuditRoom() {
         />
         <ConcerningFilter rounds={data?.rounds ?? []} concerning={concerning} onChange={narrow} />
       </Space>
-      <Table<Entry>
-        rowKey="id"
-        dataSource={data?.list ?? []}
-        loading={isFetching && !data}
-        pagination={false}
-        locale={{ emptyText: copy.empty }}
-        expandable={{
-          columnTitle: <span className="visually-hidden">{copy.open}</span>,
-          expandedRowRender: difference,
-        }}
-        columns={[
-          { title: copy.columns.at, key: 'at', width: 200, responsive: ['md'], render: (_, entry) => whenText(entry) },
-          {
-            title: copy.columns.operator,
-            key: 'operator',
-            render: (_, entry) => (
-              <>
-                <strong>{entry.operator}</strong>{' '}
-                <Tooltip title={copy.wayHints[entry.way]}>
-                  <Tag color={wayColours[entry.way]}>{copy.ways[entry.way]}</Tag>
-                </Tooltip>
-                <span className="on-phone">
-                  {whenText(entry)} · {actText(entry)} · <ActedOn entry={entry} />
-                </span>
-              </>
-            ),
-          },
-          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => actText(entry) },
-          {
-            title: copy.columns.object,
-            key: 'object',
-            width: '40%',
-            responsive: ['md'],
-            render: (_, entry) => <ActedOn entry={entry} />,
-          },
-        ]}
-      />
+      <Acts acts={fold(data?.list ?? [], names)} loading={isFetching && !data} />
       <Space style={{ marginTop: 16 }}>
         {before === undefined ? null : <Button onClick={() => narrow({})}>{copy.newest}</Button>}
         {data && data.list.length >= 50 && oldest !== undefined ? (
@@ -105,25 +65,3 @@ export function AuditRoom() {
     </Card>
   )
 }
-
-/** 11 月 20 日 14:40:05, or 11 月 20 日 14:40–14:45 */
-const whenText = ({ at, until }: Entry): string =>
-  clockText(at) === clockText(until) ? secondText(at) : `${timeText(at)}–${clockText(until)}`
-
-/** Subject of an act, its result, and the reason. */
-function ActedOn({ entry }: { entry: Entry }) {
-  const names = useNames()
-  return (
-    <>
-      {objectText(entry, names)}
-      {changeTexts(entry, names).map((text) => (
-        <div key={text} className="muted">
-          {text}
-        </div>
-      ))}
-      {entry.reason === null ? null : <div className="muted">{copy.reason(entry.reason)}</div>}
-    </>
-  )
-}
-
-const difference = (entry: Entry) => <Difference entry={entry} />

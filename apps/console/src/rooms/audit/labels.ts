@@ -16,7 +16,7 @@ const steps = /^(moveCeremony|reveal (next|back|pause|black|resume))$/
 const nameOfAct = (action: string) => (action.startsWith(consolePrefix) ? action.slice(consolePrefix.length) : action)
 
 /** True if an act of several entries is about one thing: a ceremony, which every tap changes. */
-const isOneThing = ({ action }: { action: string }): boolean => steps.test(nameOfAct(action))
+export const isOneThing = ({ action }: { action: string }): boolean => steps.test(nameOfAct(action))
 
 /** Sentence about an act of the console or a command, and its object. A command without words stays as it was typed. */
 export function actText({ action, subject, changes }: { action: string; subject: string; changes: number }): string {
