@@ -65,10 +65,13 @@ describe('a list of winners in the console', () => {
     const { body: out } = await page.call('publishAwards', { batch: batch.id, reason, seen }).expect(200)
     expect(out.batches[0].published_at).not.toBeNull()
     expect(await certificateOf()).toMatch(/-/)
+    expect(out.awarded).toContainEqual({ round, people: 1 })
     expect((await newest()).certificates).toBe(1)
     await page.call('publishAwards', { batch: batch.id, reason, seen }).expect(409)
     await page.call('withdrawAwards', { batch: batch.id, reason }).expect(200)
-    expect((await newest()).withdrawn_at).not.toBeNull()
+    const { body: left } = await page.call('awardBatches')
+    expect(left).toMatchObject({ batches: [{ withdrawn_at: expect.any(String) }] })
+    expect(left.awarded).toContainEqual({ round, people: 0 })
   })
 
   it('is published by the console, at once and later, in the words of the audit', async () => {

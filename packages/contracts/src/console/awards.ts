@@ -22,6 +22,9 @@ const state = z.object({
       }),
     )
     .describe('全部轮次，新的在前'),
+  awarded: z
+    .array(z.object({ round: z.string(), people: z.int() }))
+    .describe('这个赛季每一轮得奖的人；只邀请人来的轮次不在里面'),
   batches: z
     .array(
       z.object({

@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { stateName, stateNames } from '@qisuan/rules/people/award-names'
+import { stateName, stateNames, statesOf } from '@qisuan/rules/people/award-names'
+import { paperLink } from '@qisuan/rules/season/game-states'
 import { isInvitation } from '@qisuan/rules/season/rounds'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -12,7 +13,7 @@ import { uploadedName, withUploadedFile } from '../jobs/uploaded-files.ts'
 import { awardColumns, checkAwards, type AwardCheck } from './check-awards.ts'
 import { noSuchBatch } from './no-such-batch.ts'
 import { publishAwards } from './publish-awards.ts'
-import { awardBatches, issuedOfBatches } from './queries.ts'
+import { awardBatches, awardedOfRounds, issuedOfBatches } from './queries.ts'
 import { withdrawAwards } from './withdraw-awards.ts'
 
 const batchesShown = 100
@@ -89,12 +90,24 @@ function countsOf({ round, rows }: AwardCheck): { name: string; people: number }
   return [...byState].map(([state, held]) => ({ name: stateName(awardsOf(round), state), people: held.length }))
 }
 
+/** The states of a round that are an award, as the statistics count them too. */
+function awardStates(round: Parameters<typeof awardsOf>[0]): number[] {
+  const awards = awardsOf(round)
+  return statesOf(awards).filter((state) => paperLink(awards, state))
+}
+
 const iso = (moment: Date | null) => moment && moment.toISOString()
 
 async function stateOf(services: Services): Promise<OperatorAnswer<'awardBatches'>> {
   const seasons = await allSeasons(services)
   const batches = (await awardBatches(services)).slice(0, batchesShown)
   const issued = await issuedOfBatches(services)
+  // The current season comes first.
+  const awarding = (seasons[0]?.rounds ?? []).filter(({ kind }) => !isInvitation(kind))
+  const awarded = await awardedOfRounds(
+    services,
+    awarding.map((round) => ({ key: round.key, awarded: awardStates(round) })),
+  )
   return {
     now: services.clock.now().toISOString(),
     rounds: seasons.flatMap(({ year, rounds }) =>
@@ -107,6 +120,7 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'awardBatches
         awards: [...stateNames(awardsOf(round))],
       })),
     ),
+    awarded: awarding.map(({ key }) => ({ round: key, people: awarded.get(key) ?? 0 })),
     batches: batches.map((each) => ({
       id: each.id,
       round: each.roundKey,

@@ -34,6 +34,22 @@ export async function awardBatches({ db }: Services): Promise<Batch[]> {
   return rows.map(({ _count, ...batch }) => ({ ...batch, awards: _count.awards }))
 }
 
+/** Number of people with one of these states in each of these rounds, whether published or not; the disqualified are not among them. */
+export async function awardedOfRounds(
+  { pool }: Services,
+  rounds: readonly { key: string; awarded: readonly number[] }[],
+): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; people: number }>(
+    `select given.key, count(*)::int as people
+     from jsonb_to_recordset($1::jsonb) as given (key text, awarded int[])
+     join game_state state on state.round_key = given.key and state.state = any (awarded)
+     where not exists (select from disqualified where user_id = state.user_id and round_key = given.key)
+     group by given.key`,
+    [JSON.stringify(rounds)],
+  )
+  return new Map(rows.map(({ key, people }) => [key, people]))
+}
+
 /** When the next batch is due; null when none is scheduled. */
 export async function nextRelease({ db }: Services): Promise<Date | null> {
   const next = await db.awardBatch.findFirst({

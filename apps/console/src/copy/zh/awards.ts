@@ -34,7 +34,14 @@ export const awardsCopy = {
     publish: '公布',
     withdraw: '撤回',
     sample: '看证书',
-    sampleTitle: '这一轮的证书',
+    sampleTitle: (round: string) => `${round}的证书`,
+  },
+  awarded: {
+    title: '这个赛季的奖项',
+    columns: { round: '轮次', begins: '开始', people: '得奖的人', waiting: '等公布', act: '操作' },
+    people: (count: string) => `${count} 人得奖`,
+    unknown: '还没有定',
+    sampleOf: (round: string) => `看证书：${round}`,
   },
   publish: {
     title: (id: number) => `公布第 ${id} 批奖项`,

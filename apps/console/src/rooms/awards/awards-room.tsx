@@ -6,6 +6,7 @@ import { RoomTabs } from '../../ui/room-tabs.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { Certificates } from './certificates.tsx'
+import { Awarded } from './awarded.tsx'
 import { Batches } from './batches.tsx'
 import { ImportAwards } from './import-awards.tsx'
 
@@ -21,6 +22,7 @@ function Awards() {
       <Jobs kinds={kinds} onEnded={() => void refetch()} />
       <ImportAwards rounds={data.rounds} />
       <Batches awards={data} onChanged={(now) => keepAnswer(queryOf('awardBatches'), now)} />
+      <Awarded awards={data} />
     </div>
   )
 }

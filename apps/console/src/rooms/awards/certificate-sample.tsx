@@ -7,6 +7,7 @@ import { certificateCopy as copy } from '#copy/certificate'
 import { identityQuery, queryOf } from '../../api/queries.ts'
 import { CertificatePicture } from '../../ui/certificates/certificate-picture.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 
 interface Props {
   round: string
@@ -16,8 +17,9 @@ interface Props {
 /** The certificates of a round as its pupils will see them, before anything is published. */
 export function CertificateSample({ round, onClose }: Props) {
   const { data, error, refetch } = useQuery(queryOf('previewCertificate', { round }))
+  const titleOf = useRoundTitle()
   return (
-    <Modal open title={awardsCopy.list.sampleTitle} width={860} footer={null} onCancel={onClose}>
+    <Modal open title={awardsCopy.list.sampleTitle(titleOf(round))} width={860} footer={null} onCancel={onClose}>
       {data ? <Sample preview={data} /> : null}
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton active />}
