@@ -71,7 +71,7 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await dialog.getByRole('button', { name: '换座' }).click()
   await expect(second).toContainText('B2')
 
-  await page.getByRole('link', { name: '监考' }).click()
+  await page.getByRole('link', { name: '看谁到了、谁在考' }).click()
   await expect(page.getByText('未到 2')).toBeVisible()
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -79,7 +79,7 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: `回到${room}` }).click()
 
-  await page.getByRole('button', { name: '推迟或加时' }).click()
+  await chooseFromRow(page.locator('.ant-card-head').first(), '推迟或加时')
   await dialog.getByLabel('推迟（分钟）').fill('15')
   await dialog.getByLabel('理由').fill('停电')
   await dialog.getByRole('button', { name: '先看会怎样' }).click()
@@ -106,7 +106,7 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await expect(page.getByText(/^乔安 .+ 撤回$/).last()).toBeVisible()
 
   await page.getByRole('link', { name: room }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await chooseFromRow(page.locator('.ant-card-head').first(), '删除')
   await dialog.getByLabel('理由').fill('机房不借了')
   await act(page, '先看会怎样')
   await dialog.getByRole('button', { name: '删除' }).click()

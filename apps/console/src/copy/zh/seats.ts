@@ -64,7 +64,7 @@ export const seatsCopy = {
     move: '换座',
     unplace: '撤掉',
     roster: '打印名单',
-    watch: '监考',
+    watch: '看谁到了、谁在考',
   },
   watch: {
     back: (room: string) => `回到${room}`,

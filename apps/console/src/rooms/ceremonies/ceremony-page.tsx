@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ceremoniesCopy as copy } from '#copy/ceremonies'
@@ -8,6 +8,7 @@ import { keepAnswer, queryClient, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { previewed } from '../../ui/previewed.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
+import { RowMenu } from '../../ui/acts/row-menu.tsx'
 import { Control } from './control.tsx'
 import styles from './ceremonies.module.css'
 
@@ -25,7 +26,16 @@ export function CeremonyPage() {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className={styles.page}>
-      <Link to="/rankings">{copy.back}</Link>
+      <p className="flex between">
+        <Link to="/rankings">{copy.back}</Link>
+        {data.rehearsal || data.state !== 'ended' ? (
+          <RowMenu
+            size="middle"
+            of={copy.title}
+            acts={[{ text: copy.remove, danger: true, onChosen: () => setRemoving(true) }]}
+          />
+        ) : null}
+      </p>
       <Control
         ceremony={data}
         isOffline={error !== null}
@@ -41,11 +51,6 @@ export function CeremonyPage() {
           </a>
           <p className="muted">{data.rehearsal ? copy.hallKeyHint : copy.hallHint}</p>
         </details>
-        {data.rehearsal || data.state !== 'ended' ? (
-          <Button danger onClick={() => setRemoving(true)}>
-            {copy.remove}
-          </Button>
-        ) : null}
       </section>
       {isRemoving ? (
         <ReasonDialog

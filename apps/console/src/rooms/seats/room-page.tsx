@@ -1,11 +1,12 @@
 import { roundTitle } from '@qisuan/rules/season/round-title'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Skeleton, Space } from 'antd'
+import { Button, Card, Empty, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { RowMenu } from '../../ui/acts/row-menu.tsx'
 import facts from '../../ui/facts.module.css'
 import { groupText } from '../../ui/names.ts'
 import { meetingText, peopleText } from './rooms.tsx'
@@ -31,6 +32,13 @@ export function RoomPage() {
   return room ? <Opened room={room} overview={data} /> : <Empty description={copy.gone} />
 }
 
+const acts = [
+  { act: 'roster', text: copy.roster, right: 'read_personal' },
+  { act: 'change', text: seatsCopy.change.act, right: 'manage_seats' },
+  { act: 'extend', text: seatsCopy.extend.act, right: 'manage_seats' },
+  { act: 'remove', text: seatsCopy.remove.act, right: 'manage_seats', danger: true },
+] as const
+
 type Act = 'change' | 'extend' | 'remove' | 'place' | 'roster'
 
 function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overview: Overview }) {
@@ -39,10 +47,34 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
   const close = () => setAct(undefined)
   const round = rounds.find((each) => each.round === room.round)
   const dialog = { room, onClose: close }
+  const mine = acts
+    .filter(({ right }) => may(right))
+    .map(({ act: chosen, ...each }) => ({ ...each, onChosen: () => setAct(chosen) }))
   return (
     <div className="stack">
       <Link to="/seats">{copy.back}</Link>
-      <Card title={room.name}>
+      <Card
+        title={room.name}
+        extra={
+          <span className="flex gap-1">
+            <Link to={`/seats/${room.id}/watch`}>
+              <Button type="primary" tabIndex={-1}>
+                {copy.watch}
+              </Button>
+            </Link>
+            {/* Whoever may only print finds that without a menu. */}
+            {mine.length > 1 ? (
+              <RowMenu of={room.name} size="middle" acts={mine} />
+            ) : (
+              mine.map(({ text, onChosen }) => (
+                <Button key={text} onClick={onChosen}>
+                  {text}
+                </Button>
+              ))
+            )}
+          </span>
+        }
+      >
         <dl className={facts.facts}>
           {(
             [
@@ -61,25 +93,10 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
             </div>
           ))}
         </dl>
-        {may('manage_seats') ? (
-          <Space wrap style={{ marginTop: 14 }}>
-            <Button onClick={() => setAct('change')}>{seatsCopy.change.act}</Button>
-            <Button onClick={() => setAct('extend')}>{seatsCopy.extend.act}</Button>
-            <Button danger onClick={() => setAct('remove')}>
-              {seatsCopy.remove.act}
-            </Button>
-          </Space>
-        ) : null}
       </Card>
       <Card
         title={copy.people}
-        extra={
-          <Space wrap>
-            <Link to={`/seats/${room.id}/watch`}>{copy.watch}</Link>
-            {may('read_personal') ? <Button onClick={() => setAct('roster')}>{copy.roster}</Button> : null}
-            {may('manage_seats') ? <Button onClick={() => setAct('place')}>{copy.place}</Button> : null}
-          </Space>
-        }
+        extra={may('manage_seats') ? <Button onClick={() => setAct('place')}>{copy.place}</Button> : null}
       >
         <Seats room={room} rooms={classrooms} />
       </Card>

@@ -14,7 +14,15 @@ export interface RowAct {
 }
 
 /** Rare acts on a row, behind one button: nothing that takes something away stands in every line of a list. */
-export function RowMenu({ of, acts }: { of: string; acts: readonly RowAct[] }) {
+export function RowMenu({
+  of,
+  acts,
+  size = 'small',
+}: {
+  of: string
+  acts: readonly RowAct[]
+  size?: 'small' | 'middle'
+}) {
   const navigate = useNavigate()
   if (acts.length === 0) return null
   const items = acts.map(({ text, danger = false, onChosen, to, className }) => ({
@@ -30,7 +38,7 @@ export function RowMenu({ of, acts }: { of: string; acts: readonly RowAct[] }) {
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button size="small" icon={<EllipsisOutlined />} aria-label={actCopy.moreOf(of)} />
+      <Button size={size} icon={<EllipsisOutlined />} aria-label={actCopy.moreOf(of)} />
     </Dropdown>
   )
 }
