@@ -18,6 +18,7 @@ export const accountCopy = {
     renew: '换一组',
     ask: '换一组恢复码？',
     hint: '旧的随之作废。',
+    done: '换好了，旧的不能再用',
     lead: '请存好，只在这里显示一次。',
   },
   sessions: {
@@ -25,6 +26,7 @@ export const accountCopy = {
     current: '这里',
     used: (time: string) => `最近使用 ${time}`,
     end: '退出',
+    ended: '已退出',
     endOthers: '其他各处都退出',
   },
 } as const

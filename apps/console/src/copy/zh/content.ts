@@ -80,6 +80,7 @@ export const contentCopy = {
     clear: '不要图片',
     upload: '上传一张',
     uploading: '正在上传 …',
+    added: '图片已添加',
     hint: 'PNG、JPEG、WebP、GIF 或 SVG。照片会缩小到 2000 像素，拍摄地点不会带上。',
     none: '还没有图片',
     use: (path: string) => `用 ${path}`,

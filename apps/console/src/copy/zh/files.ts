@@ -5,6 +5,7 @@ export const filesCopy = {
   kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12\u00A0MB',
   other: '换一个文件',
   uploading: '正在上传 …',
+  uploaded: (name: string) => `${name} 已上传`,
   tooLarge: '文件超过 12 MB：请分成几个，一个一个导入',
   checking: '正在检查每一行 …',
   lines: '行',

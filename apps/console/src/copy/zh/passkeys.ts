@@ -9,6 +9,7 @@ export const passkeysCopy = {
   used: (time: string) => `最近 ${time} 用过`,
   unused: '还没有用过',
   remove: '去掉',
+  removed: '已去掉',
   askRemove: '去掉这个通行密钥？',
   removeHint: '以后不能再用它登录。设备里的那一份可以自己删。',
   login: '用通行密钥登录',

@@ -1,6 +1,6 @@
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Card, Descriptions, Form, Input, Popconfirm, Space } from 'antd'
+import { App, Button, Card, Descriptions, Form, Input, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { accountCopy as copy } from '#copy/account'
 import { call } from '../../api/call.ts'
@@ -10,32 +10,37 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { CodeList } from '../doors/recovery-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
+import styles from './account.module.css'
 
 /** An operator's own account: password, recovery codes, logins. */
 export function AccountRoom() {
   const { data: operator } = useQuery(operatorQuery)
   if (!operator) return null
   return (
-    <Space orientation="vertical" size={14} style={{ width: '100%', maxWidth: 720 }}>
-      <Card title={operator.name}>
-        <Descriptions
-          column={1}
-          items={[
-            { key: 'login', label: copy.login, children: operator.login },
-            {
-              key: 'roles',
-              label: copy.roles,
-              children: operator.grants.map(({ role }) => roleNames[role]).join('、'),
-            },
-            { key: 'until', label: copy.until, children: timeText(operator.expires_at) },
-          ]}
-        />
-      </Card>
-      <Passkeys />
-      <Codes left={operator.recovery_codes_left} />
-      <Sessions />
-      <Password />
-    </Space>
+    <div className={styles.pair}>
+      <div className="stack">
+        <Card title={operator.name}>
+          <Descriptions
+            column={1}
+            items={[
+              { key: 'login', label: copy.login, children: operator.login },
+              {
+                key: 'roles',
+                label: copy.roles,
+                children: operator.grants.map(({ role }) => roleNames[role]).join('、'),
+              },
+              { key: 'until', label: copy.until, children: timeText(operator.expires_at) },
+            ]}
+          />
+        </Card>
+        <Sessions />
+        <Password />
+      </div>
+      <div className="stack">
+        <Passkeys />
+        <Codes left={operator.recovery_codes_left} />
+      </div>
+    </div>
   )
 }
 
@@ -47,6 +52,7 @@ function Codes({ left }: { left: number }) {
     mutationFn: () => call('renewRecoveryCodes'),
     onSuccess({ recovery_codes: fresh }) {
       setCodes(fresh)
+      void message.success(copy.codes.done)
       void queries.invalidateQueries({ queryKey: ['operator'] })
     },
     onError: (error) => void message.error(error.message),

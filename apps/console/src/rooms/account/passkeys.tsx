@@ -11,12 +11,15 @@ import { timeText } from '../../ui/date-time.ts'
 export function Passkeys() {
   const { data: passkeys } = useQuery(queryOf('passkeys'))
   const { message } = App.useApp()
-  const settled = {
-    onSuccess: (left: OperatorAnswer<'passkeys'>) => keepAnswer(queryOf('passkeys'), left),
+  const settled = (done: string) => ({
+    onSuccess(left: OperatorAnswer<'passkeys'>) {
+      keepAnswer(queryOf('passkeys'), left)
+      void message.success(done)
+    },
     onError: (error: Error) => void message.error(error.message),
-  }
-  const add = useMutation({ mutationFn: addPasskey, ...settled })
-  const remove = useMutation({ mutationFn: (id: number) => call('removePasskey', { id }), ...settled })
+  })
+  const add = useMutation({ mutationFn: addPasskey, ...settled(copy.added) })
+  const remove = useMutation({ mutationFn: (id: number) => call('removePasskey', { id }), ...settled(copy.removed) })
   const available = hasPasskeys()
   return (
     <Card

@@ -12,7 +12,10 @@ export function Sessions() {
   const { message } = App.useApp()
   const end = useMutation({
     mutationFn: (id?: string) => call('endOperatorSessions', id === undefined ? {} : { id }),
-    onSuccess: (left) => keepAnswer(queryOf('operatorSessions'), left),
+    onSuccess(left) {
+      keepAnswer(queryOf('operatorSessions'), left)
+      void message.success(copy.ended)
+    },
     onError: (error) => void message.error(error.message),
   })
   return (

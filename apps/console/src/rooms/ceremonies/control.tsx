@@ -60,7 +60,7 @@ export function Control({ ceremony, isOffline, onChanged, onStale }: Props) {
 
   return (
     <section className={styles.control} aria-label={copy.title}>
-      <p className={`flex between gap-1-half type-note ${styles.status}`}>
+      <p className={`flex between gap-1-half type-note ${styles.status}`} aria-live="polite">
         <span>{copy.phone(groupText(ceremony.group), step, steps)}</span>
         <strong data-ok={!isOffline}>{isOffline ? copy.offline : copy.connected}</strong>
       </p>

@@ -12,7 +12,7 @@ export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) 
   const isPlace = kind === 'place' && rank !== null && shows !== null
   return (
     <>
-      <h1 className={styles.next}>
+      <h1 className={styles.next} aria-live="polite">
         {isPlace ? copy.nextPlace(rank) : copy.nextWall(rows.length)}
         {isPlace && rows.length > 1 ? <span>{copy.tied(rows.length)}</span> : null}
       </h1>

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { pictureKinds } from '@qisuan/contracts/console/content-files'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Modal, Skeleton, Upload } from 'antd'
+import { Alert, App, Button, Empty, Modal, Skeleton, Upload } from 'antd'
 import { contentCopy } from '#copy/content'
 import { call, failureText } from '../../api/call.ts'
 import { queryClient, queryOf } from '../../api/queries.ts'
@@ -21,6 +21,7 @@ interface Props {
 /** The pictures of the site, to choose one or to add one. */
 export function PicturesDialog({ onChoose, onClose }: Props) {
   const { data, error, refetch } = useQuery(queryOf('pictures'))
+  const { message } = App.useApp()
   const choose = (url: string) => {
     onChoose(url)
     onClose()
@@ -33,6 +34,7 @@ export function PicturesDialog({ onChoose, onClose }: Props) {
     onSuccess({ url }) {
       void queryClient.invalidateQueries({ queryKey: ['pictures'] })
       choose(url)
+      void message.success(copy.added)
     },
   })
   return (

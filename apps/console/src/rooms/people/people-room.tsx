@@ -69,7 +69,10 @@ export function PeopleRoom() {
           ) : null}
         </Form>
         {failure ? <Alert type="error" showIcon title={failure} /> : null}
-        {search.data ? <Results found={search.data} query={search.variables.query} /> : null}
+        <div aria-live="polite">
+          {search.data ? <Total found={search.data} query={search.variables.query} /> : null}
+        </div>
+        {search.data && search.data.total > 0 ? <Results people={search.data.people} /> : null}
       </Card>
       <Waiting />
       {may('export_enrolments') ? <ExportEnrolled /> : null}
@@ -77,62 +80,67 @@ export function PeopleRoom() {
   )
 }
 
-function enrolmentText({ enrolment }: Found['people'][number]): string {
+type Person = Found['people'][number]
+
+const waysText = ({ found_by: ways }: Person): string => ways.map((by) => copy.by[by]).join(copy.andBy)
+
+function enrolmentText({ enrolment }: Person): string {
   if (!enrolment) return copy.notEnrolled
   const { year, group, province, city } = enrolment
   return `${year} ${groupText(group)} · ${province} ${city}`
 }
 
-function Results({ found: { people, total }, query }: { found: Found; query: string }) {
+/** The way that found everybody; empty where they were found in several. */
+const onlyWay = (people: Found['people']): string => {
+  const [way = '', ...others] = new Set(people.map(waysText))
+  return others.length > 0 ? '' : way
+}
+
+function Total({ found: { people, total }, query }: { found: Found; query: string }) {
   if (total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
+  if (total > people.length) return <Alert type="info" showIcon title={copy.more(total, onlyWay(people))} />
+  return <p className="muted below-1">{copy.all(total, onlyWay(people))}</p>
+}
+
+function Results({ people }: { people: Found['people'] }) {
   return (
-    <>
-      {total > people.length ? <Alert type="info" showIcon title={copy.more(total)} /> : null}
-      <Table
-        rowKey="id"
-        dataSource={people}
-        pagination={false}
-        columns={[
-          {
-            title: copy.person,
-            key: 'name',
-            render: (_, person) => (
-              <Link to={`/people/${person.id}`}>
-                <strong>{person.name}</strong> #{person.id}
-                <span className="on-phone">
-                  {person.phone}
-                  <br />
-                  {enrolmentText(person)}
-                </span>
-              </Link>
-            ),
-          },
-          { title: copy.phone, dataIndex: 'phone', responsive },
-          {
-            title: copy.enrolment,
-            key: 'enrolment',
-            responsive,
-            render: (_, person) => enrolmentText(person),
-          },
-          {
-            title: copy.school,
-            key: 'school',
-            responsive,
-            render: (_, { enrolment }) => (enrolment ? enrolment.organization || copy.individual : ''),
-          },
-          {
-            title: copy.foundBy,
-            key: 'by',
-            responsive,
-            render: (_, person) => (
-              <>
-                {person.found_by.map((by) => copy.by[by]).join(copy.andBy)}{' '}
-                {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
-              </>
-            ),
-          },
-        ]}
-      />
-    </>
+    <Table
+      rowKey="id"
+      dataSource={people}
+      pagination={false}
+      columns={[
+        {
+          title: copy.person,
+          key: 'name',
+          render: (_, person) => (
+            <Link to={`/people/${person.id}`}>
+              <strong>{person.name}</strong> #{person.id}{' '}
+              {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
+              <span className="on-phone">
+                {person.phone}
+                <br />
+                {enrolmentText(person)}
+              </span>
+            </Link>
+          ),
+        },
+        { title: copy.phone, dataIndex: 'phone', responsive },
+        {
+          title: copy.enrolment,
+          key: 'enrolment',
+          responsive,
+          render: (_, person) => enrolmentText(person),
+        },
+        {
+          title: copy.school,
+          key: 'school',
+          responsive,
+          render: (_, { enrolment }) => (enrolment ? enrolment.organization || copy.individual : ''),
+        },
+        ...(onlyWay(people) === ''
+          ? [{ title: copy.foundBy, key: 'by', responsive, render: (_: unknown, person: Person) => waysText(person) }]
+          : []),
+      ]}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function Reveal({ id, field, masked }: Props) {
     <div className="grid baseline gap-1 line-below">
       <dt>{copy.fields[field]}</dt>
       <dd className="row wrap between gap-1 strong breaks">
-        {shown ?? masked ?? copy.none}
+        <span aria-live="polite">{shown ?? masked ?? copy.none}</span>
         {masked !== null && shown === null && !isAsking && may('read_personal') ? (
           <Button
             type="link"

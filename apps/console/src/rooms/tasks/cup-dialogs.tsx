@@ -92,7 +92,7 @@ export function CupControl({ round, group, onClose }: ControlProps) {
               percent={data.played === 0 ? 0 : Math.floor((100 * data.shown) / data.played)}
             />
           </p>
-          <p className="strong">
+          <p className="strong" aria-live="polite">
             {next ? copy.next(next.round, next.first, next.second, next.game) : data.ended ? copy.ended : copy.playing}
           </p>
           <Button type="primary" size="large" disabled={isHeld} onClick={() => mutate('game')}>

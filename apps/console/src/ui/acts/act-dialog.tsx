@@ -42,7 +42,7 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
       onCancel={onClose}
     >
       {isOver && act.answer ? (
-        result(act.answer.value)
+        <div role="alert">{result(act.answer.value)}</div>
       ) : (
         <Form<Values>
           form={form}

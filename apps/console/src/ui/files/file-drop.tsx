@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { largestFile } from '@qisuan/contracts/console/files'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { filesCopy as copy } from '#copy/files'
 import { call, CallError, failureText } from '../../api/call.ts'
 import { base64Of } from './base64.ts'
@@ -20,12 +20,16 @@ interface Props {
 
 /** A place to drop the file that is to be imported. It is uploaded at once; nothing is imported by that. */
 export function FileDrop({ value, onChange }: Props) {
+  const { message } = App.useApp()
   const upload = useMutation({
     async mutationFn(file: File): Promise<Uploaded> {
       if (file.size > largestFile) throw new CallError(413, { message: copy.tooLarge })
       return call('uploadFile', { name: file.name, content: await base64Of(file) })
     },
-    onSuccess: onChange,
+    onSuccess(file) {
+      onChange(file)
+      void message.success(copy.uploaded(file.name))
+    },
   })
   if (value) {
     return (
