@@ -89,6 +89,7 @@ async function pictureOf(screen: Screen, browser: Browser) {
   try {
     const page = await context.newPage()
     if (at !== undefined) await page.clock.install()
+    if (who === 'owner') await context.route('**/api/console/**', atSiteTime)
     await context.route(/\/api\/.*certificate/, printAddress)
     await page.goto(path === '/share/…' ? await sharedByPupil() : path, { waitUntil: 'networkidle' })
     if (at !== undefined) await advanceClockTo(page, at)
@@ -180,6 +181,29 @@ async function nameInstallation(page: Page): Promise<void> {
 async function printAddress(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replaceAll(siteUrl(), address) })
+}
+
+/** The database writes its own times, such as of a key or of the audit, at the machine's: in the pictures they stand at the site's, as where both are the same. */
+async function atSiteTime(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET') return route.continue()
+  const response = await route.fetch()
+  if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+  const now = Date.now()
+  const ahead = await (machineAhead ??= readAhead())
+  const body = (await response.text()).replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, (written) => {
+    const moment = Date.parse(JSON.parse(written))
+    return moment >= begun && moment <= now ? JSON.stringify(new Date(moment - ahead).toISOString()) : written
+  })
+  return route.fulfill({ response, body })
+}
+
+const begun = Date.now()
+let machineAhead: Promise<number> | undefined
+
+/** Milliseconds by which the machine's clock is ahead of the site's. */
+async function readAhead(): Promise<number> {
+  const { now } = await api('/api/time')
+  return Date.now() - now
 }
 
 /** Fields for times as a Chinese browser writes them: the browser of the pictures knows no language but its own. */
