@@ -1,7 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Grid, Layout, Spin } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type CSSProperties } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
 import { watchAttendance } from '../api/attendance.ts'
@@ -15,6 +15,14 @@ import { Side } from './side.tsx'
 import styles from './shell.module.css'
 
 const lookEvery = 15_000
+/** A mark on the menu's button, behind which the number of open alerts is. */
+const dot: CSSProperties = {
+  position: 'absolute',
+  insetBlockStart: 'calc(50% - 14px)',
+  insetInlineEnd: 4,
+  padding: 4,
+  background: 'var(--accent-strong)',
+}
 
 /** The time in the competition's time zone. */
 function Clock() {
@@ -63,13 +71,10 @@ export function Shell() {
       <Layout>
         <Layout.Header className={styles.head}>
           {isWide ? null : (
-            <Button
-              type="text"
-              icon={<MenuOutlined />}
-              aria-label={shellCopy.menu}
-              className={operator.open_alerts > 0 ? (styles.warned ?? '') : ''}
-              onClick={() => setOpen(true)}
-            />
+            <span className="relative">
+              <Button type="text" icon={<MenuOutlined />} aria-label={shellCopy.menu} onClick={() => setOpen(true)} />
+              {operator.open_alerts > 0 ? <i className="pill" style={dot} /> : null}
+            </span>
           )}
           <span className="visually-hidden" aria-live="polite">
             {operator.open_alerts > 0 ? shellCopy.alertsNow(operator.open_alerts) : null}

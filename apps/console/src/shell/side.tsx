@@ -63,7 +63,7 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
     label: (
       <>
         <Link to={path}>{shellCopy.rooms[name]}</Link>
-        {name === 'alerts' && operator.open_alerts > 0 ? <Count of={operator.open_alerts} /> : null}
+        {name === 'alerts' ? <AlertCount of={operator.open_alerts} /> : null}
       </>
     ),
   })
@@ -104,14 +104,17 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
   )
 }
 
-/** Open alerts beside their room. */
-function Count({ of: count }: { of: number }) {
+/** Number of open alerts; nothing for none. */
+function AlertCount({ of: count }: { of: number }) {
+  if (count === 0) return null
   return (
     <>
-      <span className={styles.count} aria-hidden="true">
+      <span className="type-fine strong pill" style={countStyle} aria-hidden="true">
         {count}
       </span>
       <span className="visually-hidden">{shellCopy.openAlerts(count)}</span>
     </>
   )
 }
+
+const countStyle = { marginInlineStart: 8, padding: '2px 8px', background: 'var(--accent-strong)', color: '#fff' }

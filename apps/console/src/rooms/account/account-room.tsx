@@ -1,7 +1,7 @@
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Descriptions, Form, Input, Popconfirm } from 'antd'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { accountCopy as copy } from '#copy/account'
 import { call } from '../../api/call.ts'
 import { operatorQuery } from '../../api/queries.ts'
@@ -10,14 +10,16 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { CodeList } from '../doors/recovery-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
-import styles from './account.module.css'
+
+/** The longer cards stand in the wider column. */
+const columns = { '--columns': 'minmax(0, 1.4fr) minmax(0, 1fr)' } as CSSProperties
 
 /** An operator's own account: password, recovery codes, logins. */
 export function AccountRoom() {
   const { data: operator } = useQuery(operatorQuery)
   if (!operator) return null
   return (
-    <div className={styles.pair}>
+    <div className="split" style={columns}>
       <div className="stack">
         <Card title={operator.name}>
           <Descriptions

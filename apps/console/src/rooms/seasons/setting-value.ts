@@ -47,7 +47,7 @@ const precise = (value: number): string => value.toLocaleString('en-US', { maxim
 export const valueText = (field: Field, value: Value, titleOf: (text: string) => string): string =>
   valueLines(field, value, titleOf).join('；') || copy.none
 
-/** What applies without a value. */
+/** Words for the value that applies without one. */
 export const usualText = (field: Field, titleOf: (text: string) => string): string =>
   copy.usual(field.usual === null ? field.default || copy.none : valueText(field, field.usual, titleOf))
 

@@ -13,6 +13,9 @@ const groups = Object.keys(copy.groups) as Group[]
 /** Choice of the settings of all kinds that have a value of their own. */
 const own = 'own'
 
+/** A value of many lines stands beside the name that it belongs to. */
+const onCell = () => ({ style: { verticalAlign: 'top' } })
+
 /** Every setting there is, by kind or by a word in it, with its value and the place where it is changed. */
 export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
   const [group, setGroup] = useState<Group | typeof own>(own)
@@ -44,7 +47,6 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
       <Table<SettingRow>
         rowKey={(row) => `${row.group} ${row.name}`}
         size="small"
-        className={styles.list ?? ''}
         dataSource={shown}
         locale={{ emptyText: copy.empty }}
         pagination={false}
@@ -52,6 +54,7 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
           {
             title: copy.columns.what,
             key: 'what',
+            onCell,
             render: (_, row) => (
               <>
                 {row.text}
@@ -65,8 +68,22 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
               </>
             ),
           },
-          { title: copy.columns.now, key: 'now', width: '34%', responsive, render: (_, row) => <Now row={row} /> },
-          { title: copy.columns.where, key: 'where', width: 130, responsive, render: (_, row) => <Where row={row} /> },
+          {
+            title: copy.columns.now,
+            key: 'now',
+            width: '34%',
+            responsive,
+            onCell,
+            render: (_, row) => <Now row={row} />,
+          },
+          {
+            title: copy.columns.where,
+            key: 'where',
+            width: 130,
+            responsive,
+            onCell,
+            render: (_, row) => <Where row={row} />,
+          },
         ]}
       />
     </Card>

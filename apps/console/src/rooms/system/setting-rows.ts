@@ -14,7 +14,7 @@ export interface SettingRow {
   group: Group
   name: string
   text: string
-  /** What applies without a value, in words; empty for nothing. */
+  /** Words for the value that applies without one; empty for none. */
   usual: string
   /** The present values with the rounds that have them; none where only the default applies. */
   now: readonly { of?: string; lines: readonly string[] }[]
