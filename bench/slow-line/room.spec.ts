@@ -114,7 +114,12 @@ test('a page is kept for nobody else than its visitors', async () => {
   await open('/rule')
   await open('/rule')
   expect(timesSeen('/rule')).toBe(1)
-  for (const headers of [{ cookie: 'own=2' }, { authorization: 'Bearer mine' }, { 'save-data': 'on' }]) {
+  const others: Record<string, string>[] = [
+    { cookie: 'own=2' },
+    { authorization: 'Bearer mine' },
+    { 'save-data': 'on' },
+  ]
+  for (const headers of others) {
     const before = timesSeen('/rule')
     await open('/rule', headers)
     expect(timesSeen('/rule') - before, JSON.stringify(headers)).toBe(1)

@@ -25,6 +25,9 @@ export function TeacherInvites() {
   const [open, setOpen] = useState<Invite | 'new'>()
   const again = () => void queries.invalidateQueries({ queryKey: ['teacherInvites'] })
   const close = () => setOpen(undefined)
+  const act = (invite: Invite) => (
+    <RowMenu of={invite.code} acts={[{ text: copy.revoke, danger: true, onChosen: () => setOpen(invite) }]} />
+  )
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <Card title={copy.title} extra={<Button onClick={() => setOpen('new')}>{copy.add}</Button>}>
@@ -34,18 +37,13 @@ export function TeacherInvites() {
           rows={data.map((invite) => ({ ...invite, id: invite.code }))}
           empty={copy.empty}
           columns={[
-            { title: copy.columns.code, of: ({ code }) => <code>{code}</code> },
+            { title: copy.columns.code, of: codeOf },
             { title: copy.columns.uses, of: ({ uses_left: uses }) => copy.left(number(uses)) },
             { title: copy.columns.until, of: ({ expires_at: at }) => copy.until(timeText(at)) },
             {
               title: copy.columns.act,
               isAct: true,
-              of: (invite) => (
-                <RowMenu
-                  of={invite.code}
-                  acts={[{ text: copy.revoke, danger: true, onChosen: () => setOpen(invite) }]}
-                />
-              ),
+              of: act,
             },
           ]}
         />
@@ -57,6 +55,8 @@ export function TeacherInvites() {
     </Card>
   )
 }
+
+const codeOf = ({ code }: Invite) => <code>{code}</code>
 
 interface DialogProps {
   onDone: () => void
