@@ -17,6 +17,7 @@ export const content = {
 
   article: {
     all: '全部新闻',
+    gone: '全文已经撤下，这里只留下标题和提要。',
     minutes: (minutes: number) => `读 ${minutes} 分钟`,
     next: '接着读',
     onward: '读完了，自己走一遍。',
@@ -42,6 +43,7 @@ export const content = {
     title: '公平规则，说给你听',
     description: '写给选手：分数是怎么来的，什么是看不见的图和天梯，什么可以做，程序很像会怎么样，怎样回答和申诉。',
     link: 'fair-play.md',
+    numbered: true,
     short: '公平规则（选手版）',
   },
 
@@ -49,6 +51,7 @@ export const content = {
     title: '第一节课',
     description: '写给老师的 40 分钟：没有教过编程也能上，怎么讲算法、怎么一起玩一关、怎么让学生自己写。',
     link: 'lesson.md',
+    numbered: true,
     print: '打印教案',
   },
 

@@ -28,7 +28,7 @@ export default function NoticeDialog({ notice, onClose }: { notice: Notice; onCl
           <p className={styles.preview}>{notice.preview}</p>
         ) : (
           <Suspense fallback={<Skeleton lines={9} />}>
-            <WithDocument link={link}>
+            <WithDocument link={link} missing={<p className={styles.preview}>{notice.preview}</p>}>
               {(file) =>
                 file.kind === 'markdown' ? (
                   <NoticeText file={file} />
