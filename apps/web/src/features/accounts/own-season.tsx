@@ -1,4 +1,5 @@
-import type { RoundSummary } from '@qisuan/contracts/competition'
+import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
+import { invites } from '@qisuan/rules/season/game-states'
 import { isInvitation } from '@qisuan/rules/season/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
@@ -20,7 +21,7 @@ export function OwnSeason() {
   const { data: states = {} } = useQuery(queryOf('gameStates'))
   if (!game || game.all.length === 0) return null
   const roundOf = (slug: string) => game.all.find((round) => round.slug === slug)
-  const reached = (slug: string) => (slug === '' ? copy.enrolled : resultOf(roundOf(slug), states[slug]))
+  const reached = (slug: string) => (slug === '' ? copy.enrolled : resultOf(roundOf(slug), states[slug], game.state))
   return (
     <Card title={copy.title(game.year)} link={{ to: paths.score(), label: copy.scores }}>
       <SeasonLine game={game} reached={reached} />
@@ -31,9 +32,11 @@ export function OwnSeason() {
 function resultOf(
   round: RoundSummary | undefined,
   entry: Answer<'gameStates'>[string] | undefined,
+  stage: CurrentGame['state'],
 ): string | undefined {
   if (!round) return undefined
-  if (isInvitation(round.kind)) return entry && copy.invited
+  // Invitations follow from the final: what stands there before it is over tells nobody yet (spec §4).
+  if (isInvitation(round.kind)) return stage >= 4 && invites(round.kind, entry?.state ?? 0) ? copy.invited : undefined
   const outcome = outcomeOf(round, entry)
   switch (outcome.kind) {
     case 'award':
