@@ -117,7 +117,7 @@ test('before anybody has played the final, the front page leads to the prelimina
 test.describe('off season', () => {
   test.beforeAll(() => qisuan('stage', '0'))
 
-  test('the champions can be read on their stair, in light and dark', async ({ page }) => {
+  test('the champions can be read side by side, in light and dark', async ({ page }) => {
     await page.goto('/')
     await untilShown(page)
     const champions = page.getByRole('region', { name: '各组第一' })
@@ -125,11 +125,11 @@ test.describe('off season', () => {
     // Nothing can be measured where a text stands on a picture, which a gradient is.
     const pictures = await champions
       .getByRole('link')
-      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundImage))
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundImage))
     expect(pictures).toEqual(Array.from({ length: 5 }, () => 'none'))
     const overflows = await champions
       .getByRole('link')
-      .evaluateAll((steps) => steps.map((step) => step.scrollHeight - step.clientHeight))
+      .evaluateAll((links) => links.map((link) => link.scrollHeight - link.clientHeight))
     expect(overflows).toEqual([0, 0, 0, 0, 0])
     for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
   })

@@ -38,7 +38,7 @@ export function laterQueries(_: unknown, client: QueryClient) {
   const { picture } = sceneOf(game, clock.now())
   return [
     ...(picture === 'rooms' ? [queryOf('classrooms')] : []),
-    ...(picture === 'list' || picture === 'stair' ? leaderQueries() : []),
+    ...(picture === 'list' || picture === 'level' ? leaderQueries() : []),
     ...(picture === 'list' ? [] : [topQuery()]),
   ]
 }

@@ -11,7 +11,7 @@ export function sceneOf({ state, facts, timeline }: Pick<CurrentGame, 'state' | 
   if (state === 1 || isPlanned({ stage: state, now, begins: facts.begins }))
     return { own: true, light: 'dawn', picture: 'path', board: true } as const
   const board = roomsAreNear({ stage: state, now, timeline })
-  if (state === 0) return { own: false, light: 'gold', picture: 'stair', board } as const
+  if (state === 0) return { own: false, light: 'gold', picture: 'level', board } as const
   if (state === 2 || state === 4) return { own: false, light: 'day', picture: 'list', board } as const
   return { own: false, light: lateLights[state], picture: 'rooms', board } as const
 }

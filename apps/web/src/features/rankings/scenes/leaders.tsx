@@ -14,19 +14,19 @@ import { firstGroup } from '../top-rows.ts'
 import { partsOfSchool } from '../rows/parts-of-school.ts'
 import { rowsOf, shortProvince } from '../rows/row.ts'
 
-/** The first of every group, by grade: the last board as a list, or off season as steps of one stair. */
-export function Leaders({ look }: { look: 'list' | 'stair' }) {
+/** The first of every group, by grade: the last board as a list, or off season side by side on one level. */
+export function Leaders({ look }: { look: 'list' | 'level' }) {
   const { data: board } = useQuery(leaderOf(groupOf(firstGroup)))
   return (
     <section className={styles.leaders} data-look={look} aria-labelledby="leaders">
       <div className={`spread ${styles.head}`}>
         <h2 className="type-lead" id="leaders">
-          {look === 'stair' ? copy.champions : copy.lastBoard}
+          {look === 'level' ? copy.champions : copy.lastBoard}
         </h2>
         {board?.as_of ? (
           <p className="note">
             {board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}
-            {look === 'stair' ? ` · ${copy.byGrade}` : null}
+            {look === 'level' ? ` · ${copy.byGrade}` : null}
           </p>
         ) : null}
       </div>
