@@ -5,7 +5,9 @@ export function schoolYears({ grades }: Group): string | undefined {
   return /\d+–\d+/.exec(grades)?.[0]
 }
 
-/** The shortest word for who belongs to a group, large and faint on its card: school years, or what comes after them. */
+/** The shortest word for who belongs to a group, large and faint on its card: school years, named as such because figures alone read as ages, or what comes after them. */
 export function signOf(group: Group): string {
-  return schoolYears(group) ?? (group.letter === 't' ? '凭码' : '大学+')
+  const years = schoolYears(group)
+  if (years !== undefined) return `${years} 年级`
+  return group.letter === 't' ? '凭码' : '大学+'
 }

@@ -7,7 +7,7 @@ export type Group = { number: GroupNumber; letter: GroupLetter; name: string; sh
 
 const x: Group = { number: 5, letter: 'x', name: '小学低年级组', shortName: '小低', grades: '小学 1–3 年级' }
 const s: Group = { number: 1, letter: 's', name: '小学高年级组', shortName: '小高', grades: '小学 4–6 年级' }
-const m: Group = { number: 2, letter: 'm', name: '中学组', shortName: '中学', grades: '7–12 年级' }
+const m: Group = { number: 2, letter: 'm', name: '中学组', shortName: '中学', grades: '中学 7–12 年级' }
 const l: Group = {
   number: 3,
   letter: 'l',
