@@ -91,7 +91,8 @@ export const outlook = {
   posterLater: '名次公布以后，就能做海报。',
   near: {
     title: '你的前后十名',
-    note: '一级台阶一个人，高低是分数',
+    /** The scale of the stair. */
+    note: (from: string, to: string) => `一级台阶一个人，高低从 ${from} 分到 ${to} 分`,
     chart: (above: number, below: number, low: string, high: string) =>
       `前面 ${above} 人，后面 ${below} 人，从 ${low} 分到 ${high} 分`,
     you: '你',

@@ -1,4 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
+import { placeOn, scoreAxis } from '@qisuan/rules/boards/score-axis'
 import { useState } from 'react'
 import { ranking } from '#copy/boards/ranking'
 import { number } from '#copy/dates'
@@ -7,16 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { shortProvince } from '../rankings/rows/row.ts'
 import styles from './neighbours.module.css'
 import type { OutlookData } from './use-outlook.ts'
-
-/** The lowest step in percent, so that everybody has one. */
-const lowest = 14
-
-/** The heights of steps in percent: their distances are those of the scores. */
-function heightsOf(scores: readonly number[]): number[] {
-  const [low, high] = [Math.min(...scores), Math.max(...scores)]
-  const range = high - low
-  return scores.map((score) => (range === 0 ? 50 : lowest + ((100 - lowest) * (score - low)) / range))
-}
 
 export type Own = Pick<User, 'name' | 'organization' | 'province'>
 
@@ -33,15 +24,17 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
     score,
   }
   const rows = [...above.toReversed(), own, ...below]
-  const steps = heightsOf(rows.map((row) => row.score).toReversed())
+  const steps = rows.toReversed().map((row) => row.score)
+  // The boards' scale, from a round score below the last to the first.
+  const axis = scoreAxis(Math.min(...steps), Math.max(...steps))
   const near = all ? rows : [...above.slice(0, 1), own, ...below.slice(0, 1)]
   const [low, high] = [rows.at(-1), rows[0]].map((row) => number(row?.score ?? 0))
   return (
-    <Card title={copy.near.title} note={copy.near.note}>
+    <Card title={copy.near.title} note={copy.near.note(number(axis.from), number(axis.to))}>
       <figure>
         <div className={styles.stair} aria-hidden="true">
-          {steps.map((height, step) => (
-            <span key={step} style={{ blockSize: `${height}%` }} data-own={step === below.length} />
+          {steps.map((points, step) => (
+            <span key={step} style={{ blockSize: `${placeOn(axis, points)}%` }} data-own={step === below.length} />
           ))}
         </div>
         <figcaption className="visually-hidden">

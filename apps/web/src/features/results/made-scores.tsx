@@ -21,8 +21,8 @@ export function MadeScores({ me, round }: Props) {
   const scores = useQuery({ ...queryOf('myScores', { query: { round } }), enabled: open && me?.enrolled === true })
   if (!me?.enrolled) return null
   return (
-    <details className={`muted ${styles.scores}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{copy.made.title}</summary>
+    <details className="line-above" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`fold row between gap-1-half strong ${styles.title}`}>{copy.made.title}</summary>
       {scores.data ? <List list={scores.data.list} /> : null}
       {scores.isError ? <p>{copy.made.failed}</p> : null}
     </details>

@@ -49,7 +49,7 @@ export const score = {
   reward: { title: '本赛季奖项', see: '查看证书' },
   condition: {
     title: '获奖条件',
-    note: (rounds: RoundNames) => `按${rounds.final.name}成绩，各组别分别评奖`,
+    note: (rounds: RoundNames) => `按${rounds.final.name}成绩，各组别分别评奖；整条线是一个组的所有人`,
     none: '本赛季的奖项设置公布后会写在这里。',
   },
 } as const

@@ -2,6 +2,7 @@ import { placeOn, scoreAxis, type ScoreAxis } from '@qisuan/rules/boards/score-a
 import { lazy, memo, Suspense } from 'react'
 import { boardPage } from '#copy/boards/board-page'
 import { ranking } from '#copy/boards/ranking'
+import { number } from '#copy/dates'
 import { withTimeout } from '../../../api/with-timeout.ts'
 import { BoardRow, type RowLook } from './board-row.tsx'
 import styles from './board-rows.module.css'
@@ -62,7 +63,9 @@ export const BoardRows = memo(function BoardRows({
     <table className={`${styles.board} ${styles[density]}`} aria-rowcount={rows.length + 1}>
       <caption>
         <span className="visually-hidden">{caption}</span>
-        {axis ? <span className={`note ${styles.axis}`}>{ranking.axis}</span> : null}
+        {axis ? (
+          <span className={`note ${styles.axis}`}>{ranking.axis(number(axis.from), number(axis.to))}</span>
+        ) : null}
         {marked > 0 ? <span className={`note ${styles.marked}`}>{boardPage.marked(marked)}</span> : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
