@@ -1,14 +1,7 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import { monthLabel } from '@qisuan/rules/season/rounds'
-import { useState, type ReactNode } from 'react'
-import { results } from '#copy/results/results'
+import type { ReactNode } from 'react'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
-import styles from './round-tabs.module.css'
-
-const { rewards: copy } = results
-
-/** Number of rounds in line before the older ones fold. */
-const recent = 9
 
 interface Props {
   label: string
@@ -20,25 +13,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A tab for each round. The older ones fold to a line that scrolls, so that each still is a tab. */
+/** A tab for each round, in as many lines as they need: none is cut off or hidden. */
 export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
-  const older = rounds.length - recent
-  const [open, setOpen] = useState(rounds.findIndex(({ slug }) => slug === rest.chosen) >= recent)
-  return (
-    <div className={styles.rounds}>
-      {older > 0 ? (
-        <button
-          type="button"
-          className={`tap link ${styles.toggle}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? copy.recent : copy.earlier(older)}
-        </button>
-      ) : null}
-      <Tabs wrap={open} tabs={tabsOf(rounds, timeZone)} {...rest} />
-    </div>
-  )
+  return <Tabs wrap tabs={tabsOf(rounds, timeZone)} {...rest} />
 }
 
 /** The tab of each round: its month, and its name where two share a month. */

@@ -19,8 +19,6 @@ export const results = {
     title: '我的成绩',
     description: '按轮次查看奖项，下载电子证书。',
     rounds: '轮次',
-    earlier: (count: number) => `更早的 ${count} 轮`,
-    recent: '只看近的',
     won: '我赢得的',
     wonAll: (count: number) => `全部 ${count} 项`,
     wonLess: '收起',

@@ -1,7 +1,7 @@
 import { certificates as copy } from '#copy/results/certificates'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link, OtherSite } from '../../../ui/link.tsx'
 import styles from './certificate-ways.module.css'
 import type { IssuedCertificate } from './with-certificate.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   paper?: string | null | undefined
 }
 
-/** Further ways of a certificate: first have its name certified, then send its public page, order it on paper. */
+/** Further ways of a certificate: first have its name certified, then send its public page; whoever likes orders it on paper. */
 export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
   return (
     <ul className={`lines grid full above-2 ${styles.ways}`}>
@@ -32,11 +32,11 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
         <p className="note">{copy.publicNote}</p>
       </li>
       {paper ? (
-        <li className="grid start gap-1">
-          <Button href={paper} look="quiet" size="small">
-            {copy.paper}
-          </Button>
+        <li className="grid start">
           <p className="note">{copy.paperNote}</p>
+          <OtherSite href={paper} className="tap link">
+            {copy.paper}
+          </OtherSite>
         </li>
       ) : null}
     </ul>
