@@ -32,6 +32,16 @@ export const exams = {
   readRules: '完整规则',
   other: (name: string, begin: Instant) => `${name} ${dayAndTime(begin)}`,
 
+  conditions: {
+    admission: '资格',
+    admitted: (group: string) => `已入围 · ${group}`,
+    notAdmitted: '不在这次的名单里',
+    name: '会议里要用的真实姓名',
+    enter: '进考场',
+    enterFrom: (time: string) => `${time} 可以进入`,
+    enterNow: '现在可以进入',
+  },
+
   meeting: {
     title: '进会议',
     number: '会议号',

@@ -1,12 +1,18 @@
 import type { User } from '@qisuan/contracts/accounts'
+import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import type { TimedWindow, WindowPhase } from '@qisuan/rules/season/windows'
 import type { ComponentProps, ReactNode } from 'react'
+import { dayAndTime } from '#copy/dates'
+import { exams } from '#copy/exams'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Conditions } from '../game-accounts/own-state.tsx'
 import { ExamHero } from './exam-hero.tsx'
 import styles from './exam-day.module.css'
 import { LostConnection } from './lost-connection.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { RoomCard } from './room-card.tsx'
-import { stopsOf } from './window.ts'
+import { opensAt, stopsOf } from './window.ts'
 
 interface Props extends Pick<ComponentProps<typeof ExamHero>, 'title' | 'lead' | 'aside' | 'light'> {
   me: User
@@ -36,7 +42,49 @@ export function ExamDay({ me, window, phase, meeting, room, children, ...head }:
           {running ? <LostConnection inMeeting={meeting.conference !== null} /> : null}
         </div>
       </section>
-      <div className={`container cards ${styles.below}`}>{children}</div>
+      <div className={`container cards ${styles.below}`}>
+        {running && phase !== 'finished' ? (
+          <OwnConditions
+            me={me}
+            admitted={room.admitted ?? true}
+            inMeeting={meeting.conference !== null}
+            opens={phase === 'enabled' ? null : dayAndTime(opensAt(window))}
+          />
+        ) : null}
+        {children}
+      </div>
     </>
+  )
+}
+
+interface OwnConditionsProps {
+  me: User
+  admitted: boolean
+  inMeeting: boolean
+  /** Opening of the room, as text; null if it is open. */
+  opens: string | null
+}
+
+/** Things that the pupil has for the room, and those missing yet. */
+function OwnConditions({ me, admitted, inMeeting, opens }: OwnConditionsProps) {
+  const copy = exams.conditions
+  const group = parseGroup(me.group)
+  const name = me.realname ?? (
+    <Link to={paths.account('modify')} className="link">
+      {exams.meeting.toModify}
+    </Link>
+  )
+  return (
+    <Conditions
+      list={[
+        {
+          name: copy.admission,
+          value: admitted ? copy.admitted(group === undefined ? '' : groupOf(group).name) : copy.notAdmitted,
+          met: admitted,
+        },
+        ...(inMeeting ? [{ name: copy.name, value: name, met: me.realname !== null }] : []),
+        { name: copy.enter, value: opens === null ? copy.enterNow : copy.enterFrom(opens), met: opens === null },
+      ]}
+    />
   )
 }

@@ -41,8 +41,10 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
           {copy.notInText}
         </Alert>
       )}
-      <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
-      <Questions meeting={conference !== null} />
+      <div className="split stretch">
+        <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
+        <Questions meeting={conference !== null} />
+      </div>
     </>
   )
   if (window) {

@@ -11,9 +11,11 @@ export function PreparationCard({ inMeeting }: { inMeeting: boolean }) {
     <Card title={exams.preparation.title}>
       <RuleList rules={exams.preparation.list(inMeeting, checks)} look="strip" />
       {checks ? (
-        <LaunchButton target="check" look="quiet">
-          {exams.preparation.check}
-        </LaunchButton>
+        <div className="above-2">
+          <LaunchButton target="check" look="quiet">
+            {exams.preparation.check}
+          </LaunchButton>
+        </div>
       ) : null}
     </Card>
   )

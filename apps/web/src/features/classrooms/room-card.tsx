@@ -1,4 +1,3 @@
-import { epochOf } from '@qisuan/rules/time/instants'
 import type { TimedWindow, WindowPhase } from '@qisuan/rules/season/windows'
 import type { ComponentProps } from 'react'
 import { dayAndTime } from '#copy/dates'
@@ -9,12 +8,11 @@ import { Card } from '../../ui/card.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { OnComputer } from '../competition/on-computer.tsx'
 import { usePlatform } from '../competition/queries.ts'
-import type { Admission } from '../game-accounts/admission.ts'
 import { ClosedEntrance } from '../game-accounts/closed-entrance.tsx'
 import { Venue } from '../game-accounts/venue.tsx'
 import { ExamStart } from './exam-start.tsx'
 import styles from './way-card.module.css'
-import type { Stop } from './window.ts'
+import { opensAt, type Stop } from './window.ts'
 
 interface Props {
   /** The room, where the round has rooms. */
@@ -66,7 +64,7 @@ export function RoomCard({ name, seatNumber, round, venue, start, admitted = tru
       {running && platform && venue === undefined && onPhone ? <OnComputer look="quiet" /> : null}
       <div className={`cluster ${styles.enter}`}>
         {phase === 'hidden' ? (
-          <ClosedEntrance round={round} admission={opening(window)} label={exams.enter} />
+          <ClosedEntrance round={round} admission={{ state: 'ahead', from: opensAt(window) }} label={exams.enter} />
         ) : (
           <ExamStart {...start} phase={phase} />
         )}
@@ -80,12 +78,6 @@ export function RoomCard({ name, seatNumber, round, venue, start, admitted = tru
       {platform || phase === 'hidden' || !running ? <p className="note">{noteAt(phase, stops)}</p> : null}
     </Card>
   )
-}
-
-const minute = 60_000
-
-function opening({ begin, enabledBefore }: TimedWindow): Extract<Admission, { state: 'ahead' }> {
-  return { state: 'ahead', from: epochOf(begin) - enabledBefore * minute }
 }
 
 function noteAt(phase: WindowPhase, stops: readonly Stop[]): string {

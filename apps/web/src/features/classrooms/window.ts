@@ -34,6 +34,10 @@ export function useWindow(window: TimedWindow): WindowPhase {
   )
 }
 
+/** Opening of the room, in epoch milliseconds. */
+export const opensAt = ({ begin, enabledBefore }: Pick<TimedWindow, 'begin' | 'enabledBefore'>): number =>
+  epochOf(begin) - enabledBefore * minute
+
 /** A point in time of a timed page and the name of what happens then. */
 export interface Stop {
   name: string
@@ -47,7 +51,7 @@ export function stopsOf({ begin, end, visibleBefore, enabledBefore }: TimedWindo
   const { steps } = exams
   return [
     ...(visibleBefore > enabledBefore ? [firstStop(at - visibleBefore * minute)] : []),
-    ...(enabledBefore > 0 ? [{ name: steps.enabled, at: at - enabledBefore * minute }] : []),
+    ...(enabledBefore > 0 ? [{ name: steps.enabled, at: opensAt({ begin, enabledBefore }) }] : []),
     { name: steps.begin, at },
     ...(end == null ? [] : [{ name: steps.end, at: epochOf(end) }]),
   ]

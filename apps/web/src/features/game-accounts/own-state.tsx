@@ -1,5 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import type { ReactNode } from 'react'
 import { play } from '#copy/play'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -17,33 +18,61 @@ interface Props {
   open: boolean
 }
 
+export interface Condition {
+  name: string
+  /** The thing that is there, or the way to it. */
+  value: ReactNode
+  met: boolean
+}
+
+/** Conditions, and which of them are met. */
+export function Conditions({ list }: { list: readonly Condition[] }) {
+  return (
+    <ul className={`panel ${styles.states}`}>
+      {list.map(({ name, value, met }) => (
+        <li key={name} className="grid packed relative loose" data-met={met}>
+          <span className="note">{name}</span>
+          <strong className="strong">{value}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Conditions for playing a round, and which of them are met: the enrolment, the game account, the time. */
 export function OwnState({ me, platform, times, open }: Props) {
   const ownAccounts = useOwnAccounts()
   const group = parseGroup(me.group)
+  const account =
+    me.bound || !ownAccounts ? null : (
+      <Link to={paths.bindAccount()} className={`link ${styles.bind}`}>
+        {copy.bind}
+      </Link>
+    )
   return (
-    <ul className={`panel ${styles.states}`}>
-      <li className="grid packed relative loose" data-met={group !== undefined}>
-        <span className="note">{copy.enrolment}</span>
-        <strong className="strong">{group === undefined ? copy.notEnrolled : groupOf(group).name}</strong>
-      </li>
-      {platform ? (
-        <li className="grid packed relative loose" data-met={me.bound}>
-          <span className="note">{copy.account}</span>
-          <strong className="strong">
-            {me.bound ? copy.bound : copy.opensItself}
-            {me.bound || !ownAccounts ? null : (
-              <Link to={paths.bindAccount()} className={`link ${styles.bind}`}>
-                {copy.bind}
-              </Link>
-            )}
-          </strong>
-        </li>
-      ) : null}
-      <li className="grid packed relative loose" data-met={open}>
-        <span className="note">{copy.times}</span>
-        <strong className="strong">{times}</strong>
-      </li>
-    </ul>
+    <Conditions
+      list={[
+        {
+          name: copy.enrolment,
+          value: group === undefined ? copy.notEnrolled : groupOf(group).name,
+          met: group !== undefined,
+        },
+        ...(platform
+          ? [
+              {
+                name: copy.account,
+                value: (
+                  <>
+                    {me.bound ? copy.bound : copy.opensItself}
+                    {account}
+                  </>
+                ),
+                met: me.bound,
+              },
+            ]
+          : []),
+        { name: copy.times, value: times, met: open },
+      ]}
+    />
   )
 }
