@@ -1,3 +1,6 @@
+/** Names that a sentence lists. */
+const most = 12
+
 /** Texts of the page for teachers about their school. */
 export const ownSchool = {
   title: '我的学校',
@@ -12,7 +15,10 @@ export const ownSchool = {
       ofSchool: (people: string) => `全校一共 ${people} 人还没来`,
       school: (people: string) => `全校 ${people} 人还没来`,
       text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
-      named: '名字在下面的名单上；没有加入的同学，只有人数。',
+      named: (names: readonly string[]) => {
+        const listed = [...new Set(names)]
+        return `${listed.slice(0, most).join('、')}${listed.length > most ? `等 ${listed.length} 人，都在下面的名单上` : ''}`
+      },
     },
     invite: {
       title: '请更多同学来',

@@ -1,5 +1,6 @@
 import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
 import { avatarIndex } from '@qisuan/rules/boards/medals'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
@@ -29,9 +30,13 @@ interface Props {
   onPrinted: (printed: PrintedCards) => void
 }
 
+/** Rows that a phone shows of a longer list, which would push away all below it. */
+const few = 8
+
 /** The members of a class and how far they have come. The filter is in the address, so that a link keeps it. */
 export function Roster({ members, onRemove, onPrinted }: Props) {
   const [search, setSearch] = useSearchParams()
+  const [isWhole, setWhole] = useState(false)
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
   // People to remind come first, then the best.
@@ -45,6 +50,7 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
     name === 'all' ||
     (countOf(name) > 0 && (name !== 'played' || countOf('advanced') < countOf(name)))
   const isMixed = sharedGroup(members) === null
+  const isFolded = !isWhole && shown.length > few
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
@@ -68,7 +74,7 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
       {shown.length === 0 ? (
         <p className="muted">{copy.emptyFilter}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} data-folded={isFolded}>
           <thead>
             <tr className="note">
               <th scope="col" className={styles.name}>
@@ -106,6 +112,11 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
           </tbody>
         </table>
       )}
+      {isFolded ? (
+        <button type="button" className={`tap accent ${styles.whole}`} onClick={() => setWhole(true)}>
+          {copy.whole(shown.length)}
+        </button>
+      ) : null}
     </>
   )
 }

@@ -33,15 +33,16 @@ export function SchoolTask({ school, classes, missing }: Props) {
   const phase = game ? phaseOf({ stage: game.state, now, season: game.facts }) : 'open'
   const task = nextTask(school.total, missing, phase)
   const begins = game ? beginningOf(game.facts) : null
-  const { title, more, text, note } = textsOf(task, shortName(rounds.preliminary), begins)
+  const names = classes.flatMap(({ members }) => members.filter(({ played }) => !played).map(({ name }) => name))
+  const { title, more, text, note } = textsOf(task, shortName(rounds.preliminary), begins, names)
   return (
     <section className={`panel ${styles.task}`} aria-labelledby={heading}>
       <div className={styles.text}>
         <h2 id={heading} className={styles.title}>
           {title} {more ? <span className="type-subheading muted block">{more}</span> : null}
         </h2>
+        {note ? <p>{note}</p> : null}
         <p className="muted">{text}</p>
-        {note ? <p className="muted">{note}</p> : null}
         {task.kind === 'over' ? null : <Sentences task={task.kind} school={school.name} begins={begins} />}
       </div>
       <SchoolScale school={school} classes={classes} advance={advanceAt(phase, game?.facts.preliminaryReading)} />
@@ -68,16 +69,22 @@ interface Texts {
   note?: string
 }
 
-function textsOf(task: NextTask, round: string, begins: Begins): Texts {
+/** `names` are those of the classes who have not played. */
+function textsOf(task: NextTask, round: string, begins: Begins, names: readonly string[]): Texts {
   if (task.kind === 'ahead')
     return { title: copy.task.ahead.title(round, whenText(begins)), text: copy.task.ahead.text }
   if (task.kind === 'over') return { title: copy.task.over.title(round), text: copy.task.over.text }
   if (task.kind !== 'missing') return copy.task[task.kind]
   const { ofClasses, ofSchool } = task
-  const { classes, school, ofSchool: more, text, named: note } = copy.task.missing
+  const { classes, school, ofSchool: more, text, named } = copy.task.missing
   if (ofClasses === 0) return { title: school(number(ofSchool ?? 0)), text }
   const isMore = ofSchool !== null && ofSchool > ofClasses
-  return { title: classes(number(ofClasses)), more: isMore ? more(number(ofSchool)) : undefined, text, note }
+  return {
+    title: classes(number(ofClasses)),
+    more: isMore ? more(number(ofSchool)) : undefined,
+    text,
+    note: named(names),
+  }
 }
 
 const whenText = (begins: Begins) => (begins === null ? null : dayAndTime(begins))
