@@ -90,10 +90,10 @@ export const ownAccount = {
     downloading: '正在准备',
     elsewhere: '微信里不能保存文件。请点右上角，用浏览器打开这一页，再下载。',
     format: 'JSON 文件，可以用任何文本编辑器打开',
-    none: '没有',
     writing: { python: 'Python', javascript: 'JavaScript', cpp: 'C++', blocks: '积木' },
     empty: (titles: readonly string[]) => `这些还没有记录：${titles.join('、')}。`,
     count: (count: number) => `${count} 条`,
+    parts: { person: '关于你', competition: '比赛', traces: '登录和消息' },
     groups: {
       account: '账号',
       consents: '同意',
@@ -153,7 +153,9 @@ export const ownAccount = {
     withdrawnAt: (day: string) => `${day} 撤回`,
     season: (year: number) => `${year} 赛季`,
     awardOf: (round: string) => `${round}获奖`,
-    endedAt: (time: string) => `${time} 退出`,
+    logins: (times: number) => `登录 ${times} 次`,
+    newest: (time: string) => `最近 ${time}`,
+    noScore: '没有成绩',
     eventOf: (kind: SecurityKind) => events[kind],
     /** Subject of an operator's command. */
     actOf: (action: string) => acts[action.split(' ')[0] ?? ''] ?? '修改了记录',
@@ -220,7 +222,7 @@ export const ownAccount = {
     end: '退出',
     ending: '退出中',
     endOthers: '其他设备全部退出',
-    further: (count: number) => `还有 ${count} 处`,
+    further: (device: string, count: number) => `${device}，${count} 次登录`,
     ended: '已退出',
   },
 

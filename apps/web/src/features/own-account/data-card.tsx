@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { dataGroups, type DataGroup } from './data-groups.ts'
+import { dataParts, type DataGroup } from './data-groups.ts'
 import styles from './own-account.module.css'
 
 const { data: copy } = ownAccount
@@ -27,18 +27,24 @@ export function DataCard() {
 }
 
 function Groups({ data }: { data: Answer<'ownData'> }) {
-  const groups = dataGroups(data)
-  const empty = groups.filter(({ facts }) => facts.length === 0)
+  const parts = dataParts(data)
+  const isEmpty = ({ facts }: DataGroup) => facts.length === 0
+  const empty = parts.flatMap(({ groups }) => groups).filter(isEmpty)
   return (
     <>
-      <div className="line-below">
-        {groups
-          .filter(({ facts }) => facts.length > 0)
-          .map((group) => (
-            <Group key={group.title} {...group} />
-          ))}
-      </div>
-      {empty.length > 0 ? <p className="note above-2">{copy.empty(empty.map(({ title }) => title))}</p> : null}
+      {parts.map(({ title, groups }) => (
+        <section key={title} className="below-3" aria-label={title}>
+          <h3 className="type-body below-1">{title}</h3>
+          <div className="line-below">
+            {groups
+              .filter((group) => !isEmpty(group))
+              .map((group) => (
+                <Group key={group.title} {...group} />
+              ))}
+          </div>
+        </section>
+      ))}
+      {empty.length > 0 ? <p className="note">{copy.empty(empty.map(({ title }) => title))}</p> : null}
       <div className="cluster above-3">
         {inWeChat() ? (
           <span className="note">{copy.elsewhere}</span>
@@ -61,7 +67,7 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
         {list ? <span className="note figures push regular">{copy.count(facts.length)}</span> : null}
       </summary>
       <div className={styles.body}>
-        <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Nothing /> }))} />
+        <Facts facts={facts} />
         {note ? <p className="note">{note}</p> : null}
         {folded ? (
           <details className={`line-above ${styles.number}`}>
@@ -76,8 +82,6 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
     </details>
   )
 }
-
-const Nothing = () => <span className="muted regular">{copy.none}</span>
 
 /** Asks for an address of the file, which the browser then downloads like any other. */
 function Download() {

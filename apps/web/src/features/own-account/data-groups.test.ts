@@ -1,7 +1,7 @@
 import type { SecurityKind } from '@qisuan/rules/people/security-kinds'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
-import { dataGroups } from './data-groups.ts'
+import { dataParts } from './data-groups.ts'
 
 const at = '2026-11-20T11:00:00.000Z'
 
@@ -63,6 +63,27 @@ test.each<[SecurityKind, Record<string, string>, string]>([
   ['corrected', { reason: '年级填错' }, '组委会更正了你的报名信息 · Linux 上的 Chrome · 年级填错'],
   ['person_read', { reason: '家长来信要求' }, '组委会查看了你的信息 · Linux 上的 Chrome · 家长来信要求'],
 ])('the event %s is told in words, with the reason only of who looked', (kind, detail, value) => {
-  const groups = dataGroups({ ...blank, security_events: [{ at, kind, device: 'Linux 上的 Chrome', detail }] })
-  expect(groups.flatMap(({ facts }) => facts).filter((fact) => fact.value === value)).toHaveLength(1)
+  const parts = dataParts({ ...blank, security_events: [{ at, kind, device: 'Linux 上的 Chrome', detail }] })
+  expect(
+    parts
+      .flatMap(({ groups }) => groups)
+      .flatMap(({ facts }) => facts)
+      .filter((fact) => fact.value === value),
+  ).toHaveLength(1)
+})
+
+test('a device is told once, and what nobody has given not at all', () => {
+  const browser = 'Linux 上的 Chrome'
+  const login = { origin: 'password', created_at: at, last_used_at: at, expires_at: at, ended_at: null } as const
+  const sessions = [
+    { ...login, browser },
+    { ...login, browser },
+    { ...login, browser: null },
+  ]
+  const facts = dataParts({ ...blank, sessions })
+    .flatMap(({ groups }) => groups)
+    .flatMap((group) => group.facts)
+  expect(facts).toContainEqual({ label: 'Linux 上的 Chrome', value: '登录 2 次 · 最近 11 月 20 日 19:00' })
+  expect(facts.filter(({ value }) => value.startsWith('登录'))).toHaveLength(2)
+  expect(facts.map(({ label }) => label)).not.toContain('证件号')
 })

@@ -9,8 +9,7 @@ type OwnData = Answer<'ownData'>
 
 interface Fact {
   label: string
-  /** Null when nothing is stored. */
-  value: string | null
+  value: string
 }
 
 /**
@@ -30,6 +29,8 @@ const { groups, fields } = copy
 
 /** Rows of a long list that the page shows. */
 const shown = 10
+const newest = <Each>(all: readonly Each[]): Each[] => all.toReversed().slice(0, shown)
+const noteOf = (all: readonly unknown[]) => (all.length > shown ? { note: copy.onlyNewest(shown) } : {})
 
 const day = (instant: string) => fullDay(Date.parse(instant))
 const time = (instant: string) => `${day(instant)} ${dayAndTime(Date.parse(instant)).slice(-5)}`
@@ -39,27 +40,42 @@ const groupName = (value: number) => {
   return found && groupOf(found).name
 }
 
-/** Everything stored about a person, as the page shows it: in Chinese, grouped, with dates. */
-export function dataGroups(data: OwnData): DataGroup[] {
+/** Everything stored about a person, as the page shows it: in Chinese, by what it is about, with dates. */
+export function dataParts(data: OwnData): { title: string; groups: DataGroup[] }[] {
   return [
-    { title: groups.account, list: false, facts: account(data), folded: platformNumber(data) },
-    { title: groups.consents, list: true, facts: consents(data) },
-    { title: groups.enrolments, list: true, facts: enrolments(data) },
-    { title: groups.game, list: false, facts: gameAccount(data) },
-    { title: groups.results, list: true, facts: results(data) },
-    scores(data),
-    programs(data),
-    { title: groups.arena, list: true, facts: arena(data) },
-    { title: groups.certificates, list: true, facts: certificates(data) },
-    { title: groups.posters, list: true, facts: posters(data) },
-    rankings(data),
-    { title: groups.finals, list: true, facts: finals(data) },
-    { title: groups.classes, list: true, facts: classes(data) },
-    { title: groups.messages, list: true, facts: messages(data) },
-    { title: groups.questions, list: true, facts: questions(data) },
-    { title: groups.sessions, list: true, facts: sessions(data) },
-    { title: groups.security, list: true, facts: securityEvents(data) },
-    { title: groups.operator, list: true, facts: operatorActs(data) },
+    {
+      title: copy.parts.person,
+      groups: [
+        { title: groups.account, list: false, facts: account(data), folded: platformNumber(data) },
+        { title: groups.consents, list: true, facts: consents(data) },
+        { title: groups.enrolments, list: true, facts: enrolments(data) },
+        { title: groups.classes, list: true, facts: classes(data) },
+      ],
+    },
+    {
+      title: copy.parts.competition,
+      groups: [
+        { title: groups.results, list: true, facts: results(data) },
+        { title: groups.certificates, list: true, facts: certificates(data) },
+        { title: groups.posters, list: true, facts: posters(data) },
+        scores(data),
+        rankings(data),
+        programs(data),
+        { title: groups.game, list: false, facts: gameAccount(data) },
+        { title: groups.arena, list: true, facts: arena(data) },
+        { title: groups.finals, list: true, facts: finals(data) },
+      ],
+    },
+    {
+      title: copy.parts.traces,
+      groups: [
+        { title: groups.sessions, list: true, facts: sessions(data) },
+        securityEvents(data),
+        { title: groups.messages, list: true, facts: messages(data) },
+        { title: groups.questions, list: true, facts: questions(data) },
+        { title: groups.operator, list: true, facts: operatorActs(data) },
+      ],
+    },
   ]
 }
 
@@ -82,8 +98,12 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.moderatedAt, value: own.moderated_at && time(own.moderated_at) },
     { label: fields.smsOptOut, value: own.sms_opt_out_at ? copy.sms.off(time(own.sms_opt_out_at)) : copy.sms.on },
   ]
-  return facts.map(({ label, value }) => ({ label, value: value || null }))
+  return stored(facts)
 }
+
+/** Facts with a value: a row without one tells nothing. */
+const stored = (facts: readonly { label: string; value: string | null | false }[]): Fact[] =>
+  facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 
 const platformNumber = ({ account: own }: OwnData) => ({ ...copy.platformId, value: own.platform_user_id })
 
@@ -112,13 +132,13 @@ const enrolments = ({ enrolments: all }: OwnData): Fact[] =>
 function gameAccount({ game_account: own }: OwnData): Fact[] {
   if (!own) return []
   const { games_completed: games, play_time: seconds } = own
-  return [
+  return stored([
     { label: fields.handle, value: own.handle },
     { label: fields.linkedAt, value: own.linked_at && day(own.linked_at) },
     ...(games === null
       ? []
       : [{ label: fields.progress, value: copy.progress(games, Math.round((seconds ?? 0) / 60)) }]),
-  ]
+  ])
 }
 
 const results = ({ results: all, awards, disqualifications }: OwnData): Fact[] => [
@@ -131,7 +151,7 @@ const results = ({ results: all, awards, disqualifications }: OwnData): Fact[] =
         note,
         tasks.length > 0 && tasks.map((each) => (each === null ? '–' : number(each))).join(' / '),
         frozen && copy.frozen,
-      ) || null,
+      ) || copy.noScore,
   })),
   ...disqualifications.map(({ round, year, reason, decided_at: at, reinstated_at: until }) => ({
     label: round ?? copy.season(year),
@@ -145,28 +165,20 @@ const results = ({ results: all, awards, disqualifications }: OwnData): Fact[] =
 
 /** The newest scores that arrived. */
 function scores({ scores: all }: OwnData): DataGroup {
-  const facts = all
-    .toReversed()
-    .slice(0, shown)
-    .map(({ round_name: round, score, made_at: made, received_at: received, reason }) => ({
-      label: dayAndTime(Date.parse(made ?? received)),
-      value: joined(round, score !== null && copy.score(number(score)), reason),
-    }))
-  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
-  return { title: groups.scores, list: true, facts, ...note }
+  const facts = newest(all).map(({ round_name: round, score, made_at: made, received_at: received, reason }) => ({
+    label: dayAndTime(Date.parse(made ?? received)),
+    value: joined(round, score !== null && copy.score(number(score)), reason),
+  }))
+  return { title: groups.scores, list: true, facts, ...noteOf(all) }
 }
 
 /** The newest programs; the texts are in the file. */
 function programs({ programs: all }: OwnData): DataGroup {
-  const facts = all
-    .toReversed()
-    .slice(0, shown)
-    .map(({ round, task, writing, score: points, at }) => ({
-      label: dayAndTime(Date.parse(at)),
-      value: joined(round, task, copy.writing[writing], points !== null && copy.score(number(points))),
-    }))
-  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
-  return { title: groups.programs, list: true, facts, ...note }
+  const facts = newest(all).map(({ round, task, writing, score: points, at }) => ({
+    label: dayAndTime(Date.parse(at)),
+    value: joined(round, task, copy.writing[writing], points !== null && copy.score(number(points))),
+  }))
+  return { title: groups.programs, list: true, facts, ...noteOf(all) }
 }
 
 const arena = ({ robots, exam_visits: visits, device_check: check }: OwnData): Fact[] => [
@@ -214,15 +226,11 @@ const posters = ({ posters: all }: OwnData): Fact[] =>
 
 /** The newest publications; there are two a day. */
 function rankings({ rankings: all }: OwnData): DataGroup {
-  const facts = all
-    .toReversed()
-    .slice(0, shown)
-    .map((each) => ({
-      label: dayAndTime(Date.parse(each.as_of)),
-      value: joined(each.round_name, copy.rank(each.rank, each.total), copy.score(number(each.score))),
-    }))
-  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
-  return { title: groups.rankings, list: true, facts, ...note }
+  const facts = newest(all).map((each) => ({
+    label: dayAndTime(Date.parse(each.as_of)),
+    value: joined(each.round_name, copy.rank(each.rank, each.total), copy.score(number(each.score))),
+  }))
+  return { title: groups.rankings, list: true, facts, ...noteOf(all) }
 }
 
 const finals = ({ seats, admissions, extra_time: extraTime }: OwnData): Fact[] => [
@@ -255,15 +263,15 @@ const questions = ({ questions: all }: OwnData): Fact[] =>
     value: joined(round, ...answers.map(({ text }) => text), outcome && copy.outcome[outcome]),
   }))
 
+/** A device once, with its newest login; each login is in the file. */
 const sessions = ({ sessions: all }: OwnData): Fact[] =>
-  all.toReversed().map(({ origin, browser, created_at: since, ended_at: ended }) => ({
-    label: dayAndTime(Date.parse(since)),
-    value: joined(
-      browser,
-      ownAccount.sessions.origin[origin],
-      ended !== null && copy.endedAt(dayAndTime(Date.parse(ended))),
-    ),
-  }))
+  Array.from(
+    Map.groupBy(all.toReversed(), ({ browser }) => browser),
+    ([browser, logins]) => ({
+      label: browser ?? ownAccount.sessions.unknownBrowser,
+      value: joined(copy.logins(logins.length), logins[0] && copy.newest(dayAndTime(Date.parse(logins[0].created_at)))),
+    }),
+  )
 
 /** Events whose reason an operator wrote. Those of other events are words for programs. */
 const byOperators = new Set<OwnData['security_events'][number]['kind']>([
@@ -279,11 +287,13 @@ const byOperators = new Set<OwnData['security_events'][number]['kind']>([
 const reasonOf = ({ kind, detail: { reason } }: OwnData['security_events'][number]) =>
   byOperators.has(kind) && typeof reason === 'string' && reason
 
-const securityEvents = ({ security_events: all }: OwnData): Fact[] =>
-  all.toReversed().map((event) => ({
+function securityEvents({ security_events: all }: OwnData): DataGroup {
+  const facts = newest(all).map((event) => ({
     label: dayAndTime(Date.parse(event.at)),
     value: joined(copy.eventOf(event.kind), event.device, reasonOf(event)),
   }))
+  return { title: groups.security, list: true, facts, ...noteOf(all) }
+}
 
 const operatorActs = ({ operator_acts: all }: OwnData): Fact[] =>
   all.toReversed().map(({ at, action }) => ({ label: dayAndTime(Date.parse(at)), value: copy.actOf(action) }))

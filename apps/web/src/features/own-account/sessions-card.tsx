@@ -16,10 +16,7 @@ import { useOwnAccount } from './use-own-account.ts'
 
 const { sessions: copy } = ownAccount
 
-/** Number of logins that are seen at once. */
-const shown = 4
-
-/** The places where the account is logged in; each can be logged out. */
+/** The devices on which the account is logged in, each once: this one first. Each login can be ended. */
 export function SessionsCard({ me }: { me: User }) {
   const sessions = useQuery(queryOf('sessions'))
   const end = useEndSessions()
@@ -30,31 +27,43 @@ export function SessionsCard({ me }: { me: User }) {
       {copy.endOthers}
     </Button>
   )
-  const list = (some: Answer<'sessions'>) => (
-    <ul className="lines">
-      {some.map((session) => (
-        <SessionRow key={session.id} session={session} end={end} />
-      ))}
-    </ul>
-  )
-  const further = sessions.data.slice(shown)
+  const devices = Map.groupBy(sessions.data, ({ id, current, browser }) => (current ? id : browser))
+  const inOrder = [...devices.values()].toSorted((one, other) => Number(isThis(other)) - Number(isThis(one)))
   return (
     <Card title={copy.title} aside={sessions.data.length > 2 ? endOthers : null}>
       <p className="muted below-3">{me.family_size > 1 ? copy.ofFamily : copy.text}</p>
-      {list(sessions.data.slice(0, shown))}
-      {further.length > 0 ? (
-        <details className={`line-above ${styles.group}`}>
-          <summary className="fold row between gap-1-half strong">{copy.further(further.length)}</summary>
-          {list(further)}
-        </details>
-      ) : null}
+      <ul className="lines">
+        {inOrder.map((logins) => (
+          <Device key={logins[0]?.id} logins={logins} end={end} />
+        ))}
+      </ul>
     </Card>
+  )
+}
+
+type Login = Answer<'sessions'>[number]
+
+const isThis = (logins: readonly Login[]): boolean => logins.some(({ current }) => current)
+
+/** The logins of one device: one of them as a row, several behind their number. */
+function Device({ logins, end }: { logins: readonly Login[]; end: End }) {
+  const rows = logins.map((session) => <SessionRow key={session.id} session={session} end={end} />)
+  if (logins.length === 1) return rows
+  return (
+    <li>
+      <details className={styles.group}>
+        <summary className="fold row between gap-1-half strong">
+          {copy.further(logins[0]?.browser ?? copy.unknownBrowser, logins.length)}
+        </summary>
+        <ul className="lines">{rows}</ul>
+      </details>
+    </li>
   )
 }
 
 type End = ReturnType<typeof useEndSessions>
 
-function SessionRow({ session, end }: { session: Answer<'sessions'>[number]; end: End }) {
+function SessionRow({ session, end }: { session: Login; end: End }) {
   const { id, current, origin, browser, created_at: since, last_used_at: used } = session
   const name = browser ?? copy.unknownBrowser
   return (
