@@ -6,8 +6,8 @@ import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 interface Props {
-  /** `print`: label of a button that prints the text, for one that is used on paper. */
-  copy: { title: string; description: string; link: string; print?: string }
+  /** `print`: label of a button that prints the text, for one that is used on paper; `numbered`: its parts are numbered. */
+  copy: { title: string; description: string; link: string; print?: string; numbered?: boolean }
 }
 
 /** A document that is a page of its own, beside its table of contents: what people agree to, the rules for pupils, a lesson. */
@@ -28,7 +28,7 @@ export function GuidedDocument({ copy }: Props) {
                 )
               }
             />
-            <GuidedText {...text} />
+            <GuidedText {...text} numbered={copy.numbered} />
           </>
         )}
       </WithText>

@@ -6,11 +6,18 @@ import styles from './guided-text.module.css'
 import type { MarkdownFile } from './markdown-file.ts'
 import { useCurrentHeading } from './use-current-heading.ts'
 
+interface TextProps {
+  document: ParsedDocument
+  images: MarkdownFile['images']
+  /** True for a text that is read part by part: a lead, numbered parts, and what is to be done on a colour. */
+  numbered?: boolean | undefined
+}
+
 /** A long text beside its table of contents. */
-export function GuidedText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
+export function GuidedText({ document, images, numbered }: TextProps) {
   return (
     <WithContents document={document}>
-      <article className="article">
+      <article className="article" data-numbered={numbered}>
         <DocumentText document={document} images={images} />
       </article>
     </WithContents>
