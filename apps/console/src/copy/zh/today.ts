@@ -24,7 +24,7 @@ export const todayCopy = {
     title: '报名与参赛',
     asOf: '截至此刻；榜上的截至公布',
     enrolled: (today: string) => `已报名，今天 +${today}`,
-    played: (share: string) => `已参赛，${share}`,
+    played: (share: string) => `有成绩，${share}`,
     missing: '报了名还没来',
     chartNames: { enrolled: '每天新报名', played: '每天参赛的人' },
     chart: (days: string) => `最近 ${days} 天每天的新报名和参赛人数`,

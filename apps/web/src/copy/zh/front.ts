@@ -1,7 +1,7 @@
 /** Texts of the front page. */
 export const front = {
   seeRanking: '看看排行榜',
-  figures: { enrolled: '名选手已出发', groups: '个组别', fee: '参赛费用' },
+  figures: { enrolled: '人已报名', groups: '个组别', fee: '参赛费用' },
   free: '0 元',
 
   top: {

@@ -23,8 +23,7 @@ export const stageHero = {
     ends: (at: string) => `这一场 ${timeOf(at)} 结束。入围的选手登录以后从这里进考场。`,
   },
   off: ['他们走完了', '这条路。'],
-  offLead: (count: string) =>
-    `${count} 名同学一起走过这一季。往届的榜单一直都在，下一季的时间定下来，会写在这里和公告里。`,
+  offLead: (count: string) => `这一季有 ${count} 人报名。往届的榜单一直都在，下一季的时间定下来，会写在这里和公告里。`,
 
   rooms: {
     begins: {
