@@ -23,6 +23,8 @@ const headersOf: Record<string, Record<string, string>> = {
   '/api/login/me': { 'cache-control': 'public, max-age=31536000, immutable' },
   '/rank': page,
   '/jump': { ...page, 'cache-control': 'no-store' },
+  '/verify/7K4M': page,
+  '/wap/share/1': page,
   '/rule': { ...page, vary: 'accept-encoding, save-data' },
   '/welcome': { ...page, 'set-cookie': 'own=1' },
 }
@@ -126,11 +128,20 @@ test('a page is kept for nobody else than its visitors', async () => {
   }
   await open('/rule', { cookie: 'own=2', 'if-none-match': '"known"' })
   expect(seen.at(-1)?.headers['if-none-match']).toBe('"known"')
-  for (const path of ['/jump', '/welcome', '/rule?code=1']) {
+  for (const path of ['/jump', '/welcome', '/rule?code=1', '/verify/7K4M', '/wap/share/1']) {
     const before = timesSeen(path)
     await Promise.all([open(path), open(path)])
     expect(timesSeen(path) - before, path).toBe(2)
   }
+})
+
+test('phones that are led on from the front page do not wait for each other', async () => {
+  const start = Date.now()
+  await Promise.all(
+    Array.from({ length: 3 }, () => open('/', { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Mobile' })),
+  )
+  expect(timesSeen('/')).toBe(3)
+  expect(Date.now() - start).toBeLessThan(600)
 })
 
 test('a personal answer is never kept, whatever its headers say', async () => {
