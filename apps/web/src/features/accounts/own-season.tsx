@@ -35,8 +35,9 @@ function resultOf(
   stage: CurrentGame['state'],
 ): string | undefined {
   if (!round) return undefined
-  // Invitations follow from the final: what stands there before it is over tells nobody yet (spec §4).
-  if (isInvitation(round.kind)) return stage >= 4 && invites(round.kind, entry?.state ?? 0) ? copy.invited : undefined
+  // Invitations follow from the final: what stands there before and during it tells nobody yet (spec §4).
+  if (isInvitation(round.kind))
+    return (stage === 0 || stage >= 4) && invites(round.kind, entry?.state ?? 0) ? copy.invited : undefined
   const outcome = outcomeOf(round, entry)
   switch (outcome.kind) {
     case 'award':

@@ -83,7 +83,9 @@ function OwnConditions({ me, admitted, inMeeting, opens }: OwnConditionsProps) {
           met: admitted,
         },
         ...(inMeeting ? [{ name: copy.name, value: name, met: me.realname !== null }] : []),
-        { name: copy.enter, value: opens === null ? copy.enterNow : copy.enterFrom(opens), met: opens === null },
+        ...(admitted
+          ? [{ name: copy.enter, value: opens === null ? copy.enterNow : copy.enterFrom(opens), met: opens === null }]
+          : []),
       ]}
     />
   )
