@@ -45,6 +45,7 @@ export const classes = {
     printRanks: '名单上写全国名次',
     empty: '还没有同学加入。把海报贴出来，或者把邀请发到班级群里。',
     emptyFilter: '没有这样的同学。',
+    fold: '收起',
     whole: (people: number) => `看全部 ${people} 人`,
     more: '更多',
     moreOf: (name: string) => `更多：${name}`,

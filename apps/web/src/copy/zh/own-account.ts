@@ -73,7 +73,7 @@ export const ownAccount = {
     submit: '确认',
     busy: '确认中',
     confirmed: '已确认是本人',
-    left: (clock: string) => `${clock} 内不必再确认`,
+    left: (clock: string) => `还有 ${clock}，这段时间不必再确认`,
   },
 
   guardian: {
@@ -222,7 +222,7 @@ export const ownAccount = {
     end: '退出',
     ending: '退出中',
     endOthers: '其他设备全部退出',
-    further: (device: string, count: number) => `${device}，${count} 次登录`,
+    further: (browser: string, count: number, newest: string) => `${browser}，${count} 次登录，${newest} 用过`,
     ended: '已退出',
   },
 

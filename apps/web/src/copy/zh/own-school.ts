@@ -16,8 +16,8 @@ export const ownSchool = {
       school: (people: string) => `全校 ${people} 人还没来`,
       text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
       named: (names: readonly string[]) => {
-        const listed = [...new Set(names)]
-        return `${listed.slice(0, most).join('、')}${listed.length > most ? `等 ${listed.length} 人，都在下面的名单上` : ''}`
+        const isLong = names.length > most
+        return `${names.slice(0, most).join('、')}${isLong ? `等 ${names.length} 人，见下面的名单` : ''}`
       },
     },
     invite: {

@@ -29,11 +29,12 @@ export function DataCard() {
 function Groups({ data }: { data: Answer<'ownData'> }) {
   const parts = dataParts(data)
   const isEmpty = ({ facts }: DataGroup) => facts.length === 0
+  const filled = parts.filter(({ groups }) => !groups.every(isEmpty))
   const empty = parts.flatMap(({ groups }) => groups).filter(isEmpty)
   return (
     <>
-      {parts.map(({ title, groups }) => (
-        <section key={title} className="below-3" aria-label={title}>
+      {filled.map(({ title, groups }) => (
+        <section key={title} className="below-3">
           <h3 className="type-body below-1">{title}</h3>
           <div className="line-below">
             {groups

@@ -16,7 +16,7 @@ import { useOwnAccount } from './use-own-account.ts'
 
 const { sessions: copy } = ownAccount
 
-/** The devices on which the account is logged in, each once: this one first. Each login can be ended. */
+/** The browsers in which the account is logged in: this one first, others of one name together. Each login can be ended. */
 export function SessionsCard({ me }: { me: User }) {
   const sessions = useQuery(queryOf('sessions'))
   const end = useEndSessions()
@@ -27,14 +27,14 @@ export function SessionsCard({ me }: { me: User }) {
       {copy.endOthers}
     </Button>
   )
-  const devices = Map.groupBy(sessions.data, ({ id, current, browser }) => (current ? id : browser))
-  const inOrder = [...devices.values()].toSorted((one, other) => Number(isThis(other)) - Number(isThis(one)))
+  const browsers = Map.groupBy(sessions.data, ({ current, browser }) => (current ? 'this' : browser))
+  const inOrder = [...browsers].toSorted(([one], [other]) => Number(other === 'this') - Number(one === 'this'))
   return (
     <Card title={copy.title} aside={sessions.data.length > 2 ? endOthers : null}>
       <p className="muted below-3">{me.family_size > 1 ? copy.ofFamily : copy.text}</p>
       <ul className="lines">
-        {inOrder.map((logins) => (
-          <Device key={logins[0]?.id} logins={logins} end={end} />
+        {inOrder.map(([browser, logins]) => (
+          <Logins key={browser} logins={logins} end={end} />
         ))}
       </ul>
     </Card>
@@ -43,17 +43,16 @@ export function SessionsCard({ me }: { me: User }) {
 
 type Login = Answer<'sessions'>[number]
 
-const isThis = (logins: readonly Login[]): boolean => logins.some(({ current }) => current)
-
-/** The logins of one device: one of them as a row, several behind their number. */
-function Device({ logins, end }: { logins: readonly Login[]; end: End }) {
+/** The logins in browsers of one name: one of them as a row, several behind their number and the newest use. */
+function Logins({ logins, end }: { logins: readonly Login[]; end: End }) {
   const rows = logins.map((session) => <SessionRow key={session.id} session={session} end={end} />)
   if (logins.length === 1) return rows
+  const newest = Math.max(...logins.map(({ last_used_at: used }) => Date.parse(used)))
   return (
     <li>
       <details className={styles.group}>
         <summary className="fold row between gap-1-half strong">
-          {copy.further(logins[0]?.browser ?? copy.unknownBrowser, logins.length)}
+          {copy.further(logins[0]?.browser ?? copy.unknownBrowser, logins.length, dayAndTime(newest))}
         </summary>
         <ul className="lines">{rows}</ul>
       </details>

@@ -50,7 +50,8 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
     name === 'all' ||
     (countOf(name) > 0 && (name !== 'played' || countOf('advanced') < countOf(name)))
   const isMixed = sharedGroup(members) === null
-  const isFolded = !isWhole && shown.length > few
+  const isLong = shown.length > few
+  const isFolded = isLong && !isWhole
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
@@ -112,9 +113,14 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
           </tbody>
         </table>
       )}
-      {isFolded ? (
-        <button type="button" className={`tap accent ${styles.whole}`} onClick={() => setWhole(true)}>
-          {copy.whole(shown.length)}
+      {isLong ? (
+        <button
+          type="button"
+          className={`tap accent ${styles.whole}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? copy.fold : copy.whole(shown.length)}
         </button>
       ) : null}
     </>

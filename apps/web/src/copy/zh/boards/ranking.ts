@@ -34,7 +34,7 @@ export const ranking = {
   gap: (score: string) => `差 ${score}`,
   tied: '同分',
   first: '第一名',
-  axis: (from: string, to: string) => `横线从 ${from} 分画到第一名的 ${to} 分`,
+  axis: (from: string, to: string) => `横线从 ${from} 分画到 ${to} 分`,
   tick: (score: number) => (score >= 10_000 && score % 1000 === 0 ? `${score / 10_000} 万` : String(score)),
   national: (rank: string) => `全国第 ${rank}`,
   inTheCountry: '全国名次',

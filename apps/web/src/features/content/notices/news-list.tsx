@@ -69,7 +69,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           className={`tap accent ${redirect ? 'whole-panel' : ''} ${styles.read}`}
           aria-label={copy.readFullOf(title)}
         >
-          <span className={styles.readText}>{copy.readFull}</span> <span aria-hidden="true">↗</span>
+          <span className={styles.readText}>{copy.readFull}</span> <span aria-hidden="true">→</span>
         </OtherSite>
       </div>
     </article>
