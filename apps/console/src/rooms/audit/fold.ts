@@ -11,14 +11,14 @@ export interface Act extends Entry {
 /** Milliseconds between acts that are alike, up to which they are one row. */
 const pauseMs = 60_000
 
-/** The acts of a page, newest first; what one person did again and again to one thing is one act. */
+/** The acts of a page, newest first; what one person did again and again with one ceremony is one act. */
 export function fold(list: readonly Entry[], names: Names): Act[] {
   const acts: Act[] = []
   const latest = new Map<string, Act>()
   for (const entry of list) {
-    const alike = [entry.operator, entry.way, entry.action, entry.subject, objectText(entry, names)].join('\n')
+    const alike = [entry.operator, entry.way, entry.action, objectText(entry, names)].join('\n')
     const act = latest.get(alike)
-    if (act && Date.parse(act.at) - Date.parse(entry.until) <= pauseMs) {
+    if (act && entry.subject === 'ceremony' && Date.parse(act.at) - Date.parse(entry.until) <= pauseMs) {
       act.all = [...act.all, entry]
       act.at = entry.at
       if (isOneThing(entry)) act.changes += entry.changes

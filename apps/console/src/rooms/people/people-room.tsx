@@ -98,8 +98,8 @@ const onlyWay = (people: Found['people']): string => {
 
 function Total({ found: { people, total }, query }: { found: Found; query: string }) {
   if (total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
-  if (total > people.length) return <Alert type="info" showIcon title={copy.more(total, onlyWay(people))} />
-  return <p className="muted below-1">{copy.all(total, onlyWay(people))}</p>
+  const text = total > people.length ? copy.more : copy.all
+  return <p className="muted below-1">{text(total, onlyWay(people))}</p>
 }
 
 function Results({ people }: { people: Found['people'] }) {

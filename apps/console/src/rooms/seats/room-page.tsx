@@ -62,7 +62,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
                 {copy.watch}
               </Button>
             </Link>
-            {/* Whoever may only print finds that without a menu. */}
+            {/* An operator who may only print finds that without a menu. */}
             {mine.length > 1 ? (
               <RowMenu of={room.name} size="middle" acts={mine} />
             ) : (
