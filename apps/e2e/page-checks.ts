@@ -164,11 +164,11 @@ export function cutTexts(page: Page): Promise<string[]> {
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`)
     document.adoptedStyleSheets.push(spaced)
-    // For readers only, or to measure by.
+    // For readers only, or the row by which a table measures its columns.
     const isUnseen = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' ||
-        element.getBoundingClientRect().height === 0 ||
+        element.matches('.ant-table-measure-row') ||
         isUnseen(element.parentElement))
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { overflowY, overflowX, textOverflow } = getComputedStyle(element)

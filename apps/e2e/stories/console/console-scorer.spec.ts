@@ -1,4 +1,4 @@
-import { chooseFromRow, comeAs } from '../../console-page.ts'
+import { chooseFromRow, comeAs, expectFine } from '../../console-page.ts'
 import { enrol } from '../../installation/enrol.ts'
 import { expectAccessible, overflow } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
@@ -105,11 +105,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await row.getByRole('button', { name: /^看证书/ }).click()
   await dialog.getByLabel('姓名').fill('欧阳𠮷')
   await expect(dialog.getByRole('img', { name: '欧阳𠮷' })).toBeVisible()
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => overflow(page)).toBe(0)
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectFine(page)
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toBeHidden()
   await row.getByRole('button', { name: /^公布/ }).click()

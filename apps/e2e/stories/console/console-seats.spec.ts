@@ -1,4 +1,4 @@
-import { act, chooseFromRow, comeAs } from '../../console-page.ts'
+import { act, chooseFromRow, comeAs, expectFine } from '../../console-page.ts'
 import { enrol } from '../../installation/enrol.ts'
 import { expectAccessible, overflow } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
@@ -17,7 +17,7 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await comeAs(page, 'qiao.an', '乔安', 'scorer')
   await page.goto('/console/seats')
   await expect(page.getByText('导入过的排座表')).toBeVisible()
-  await expectAccessible(page, 'light')
+  await expectFine(page)
   const dialog = page.getByRole('dialog')
 
   await page.getByRole('button', { name: '开考场' }).click()
