@@ -1,5 +1,6 @@
 import { camelCase } from '@qisuan/runner/call-world'
-import { allOf, expressionsOf, namesIn, partsOf, type Expression, type Statement } from './program.ts'
+import { allOf, namesIn, partsOf, type Expression, type Statement } from './program.ts'
+import { levelOf, typeIn, typesOf } from './types-of.ts'
 
 export type Language = 'python' | 'javascript' | 'cpp'
 
@@ -19,15 +20,6 @@ export interface Hand {
   increment: boolean
 }
 
-const precedence = ['or', 'and', 'not', 'compare', '+', '*', '-']
-const levelOf = (operator: string): number =>
-  /^[<>=!]|^in$|^not in$/.test(operator)
-    ? 3
-    : /^[+]$|^-$/.test(operator)
-      ? 4
-      : /^[*/%]/.test(operator)
-        ? 5
-        : precedence.indexOf(operator)
 const isWorld = (object?: string): boolean => object !== undefined && /^(hero|rival|world)$/.test(object)
 
 /** Writes a program in a language, by a hand. */
@@ -339,76 +331,4 @@ function isScattered(body: readonly Statement[], name: string): boolean {
     return tested || inside.some((block) => isScattered(block, name))
   }
   return 'body' in first && isScattered(first.body, name)
-}
-
-/** Types in C++ of names, and of functions as `name()`. */
-function typesOf(program: readonly Statement[]): Map<string, string> {
-  const types = new Map([
-    ['way', 'string'],
-    ['row', 'string'],
-    ['symbol', 'char'],
-  ])
-  const all = allOf(program)
-  // Twice: a name may be set to what a function returns that stands below.
-  for (let round = 0; round < 2; round += 1) {
-    for (const each of all) {
-      if (
-        each.kind === 'set' &&
-        each.to.kind === 'name' &&
-        !(each.value.kind === 'list' && each.value.items.length === 0)
-      ) {
-        types.set(each.to.text, typeIn(types, each.value))
-      }
-      if (each.kind === 'each')
-        types.set(each.name, /^vector<(?<item>.*)>$/.exec(typeIn(types, each.of))?.groups?.['item'] ?? 'int')
-      if (each.kind === 'define') {
-        for (const inner of allOf(each.body)) {
-          if (inner.kind === 'return' && inner.value) types.set(`${each.name}()`, typeIn(types, inner.value))
-        }
-      }
-      for (const part of expressionsOf(each).flatMap(partsOf)) {
-        if (part.kind === 'call' && part.callee === 'append' && part.object && part.values[0]) {
-          types.set(part.object, `vector<${typeIn(types, part.values[0])}>`)
-        }
-      }
-    }
-  }
-  return types
-}
-
-function typeIn(types: ReadonlyMap<string, string>, value: Expression): string {
-  switch (value.kind) {
-    case 'name':
-      return types.get(value.text) ?? 'int'
-    case 'literal':
-      return /^[TF]/.test(value.text) ? 'bool' : value.text.includes('.') ? 'double' : 'int'
-    case 'text':
-      return 'string'
-    case 'list':
-      return `vector<${value.items[0] ? typeIn(types, value.items[0]) : 'int'}>`
-    case 'unary':
-      return value.operator === 'not' ? 'bool' : typeIn(types, value.of)
-    case 'index': {
-      const type = typeIn(types, value.of)
-      return type === 'string'
-        ? 'char'
-        : (/^(vector|map)<(?:int, )?(?<item>.*)>$/.exec(type)?.groups?.['item'] ?? 'int')
-    }
-    case 'call': {
-      if (value.callee === 'set') return 'set<int>'
-      if (value.callee === 'dict') return 'map<int, int>'
-      if (value.object === 'world' && value.callee === 'rows') return 'vector<string>'
-      if (value.object === 'world' && value.callee === 'at') return 'string'
-      if (value.object === 'hero' && /^(can_)?move|build/.test(value.callee)) return 'bool'
-      return value.object || /^(len|int|abs|min|max)$/.test(value.callee)
-        ? 'int'
-        : (types.get(`${value.callee}()`) ?? 'void')
-    }
-    default: {
-      const level = levelOf(value.operator)
-      if (level <= 3) return 'bool'
-      const left = typeIn(types, value.left)
-      return value.operator === '/' ? 'double' : left === 'char' ? 'string' : left
-    }
-  }
 }
