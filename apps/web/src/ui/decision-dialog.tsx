@@ -19,6 +19,7 @@ export function DecisionDialog({ title, cancel, confirm, busy, onConfirm, onClos
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy !== false}
       actions={
         <>
           <Button look="quiet" onClick={onClose} disabled={busy !== false}>

@@ -8,12 +8,14 @@ interface Props {
   children: ReactNode
   /** Buttons at the bottom. */
   actions?: ReactNode
+  /** True while what it asked is carried out: nothing closes it then. */
+  busy?: boolean
   /** `notice` is the popup of spec §2: at most 1000 × 800. */
   size?: 'small' | 'notice'
 }
 
 /** A modal dialog that is open while it is rendered. Escape and the cross close it. */
-export function Dialog({ title, onClose, children, actions, size = 'small' }: Props) {
+export function Dialog({ title, onClose, children, actions, busy = false, size = 'small' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -43,14 +45,14 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!busy) onClose()
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={frame.close} disabled={busy} onClick={onClose}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>
