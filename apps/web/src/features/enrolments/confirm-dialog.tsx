@@ -1,7 +1,7 @@
 import { enrolments } from '#copy/enrolments'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { EntryPass, type PassFacts } from './entry-pass.tsx'
-import type { EnrolmentTexts } from './use-enrolling.ts'
+import type { EnrolmentTexts } from './send-enrolment.ts'
 
 const { confirm: copy } = enrolments
 
