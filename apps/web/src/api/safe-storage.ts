@@ -1,4 +1,4 @@
-/** Web storage that falls back to memory where the browser denies access (private mode, blocked cookies). */
+/** Web storage that falls back to memory where the browser denies access or has no room (private mode, blocked cookies). */
 export function safeStorage(find: () => Storage) {
   const memory = new Map<string, string>()
   const reach = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
@@ -9,20 +9,27 @@ export function safeStorage(find: () => Storage) {
     }
   }
   return {
+    // What could not be written is newer than what the browser still has.
     read: (key: string) =>
+      memory.get(key) ??
       reach(
         (storage) => storage.getItem(key),
-        () => memory.get(key) ?? null,
+        () => null,
       ),
     write: (key: string, value: string) =>
       reach(
-        (storage) => storage.setItem(key, value),
+        (storage) => {
+          storage.setItem(key, value)
+          memory.delete(key)
+        },
         () => void memory.set(key, value),
       ),
-    remove: (key: string) =>
+    remove(key: string) {
+      memory.delete(key)
       reach(
         (storage) => storage.removeItem(key),
-        () => void memory.delete(key),
-      ),
+        () => {},
+      )
+    },
   }
 }
