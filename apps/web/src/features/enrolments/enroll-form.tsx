@@ -1,10 +1,10 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { languages } from '@qisuan/rules/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { enrolments } from '#copy/enrolments'
 import { call } from '../../api/call.ts'
 import { session } from '../../api/session.ts'
+import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { EnrolmentFields } from './enrolment-fields.tsx'
@@ -13,14 +13,16 @@ const { doing } = enrolments
 
 /** Enrols a member. From an invitation to a class it leads back to the class. */
 export function EnrollForm({ me }: { me: User }) {
-  const { data: game } = useQuery(currentGame())
+  const season = useQuery(currentGame())
   const navigate = useNavigate()
+  // The form begins with the language that the season recommends.
+  if (!season.data) return <Pending of={[season]} />
   return (
     <EnrolmentFields
       me={me}
       group=""
       doing={doing.enroll}
-      languages={game?.languages ?? languages}
+      languages={season.data.languages}
       send={(body) => call('enroll', { body })}
       onDone={async () => {
         const back = session.takeReturnPath()

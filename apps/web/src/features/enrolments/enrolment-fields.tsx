@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@qisuan/contracts/accounts'
 import { enroll } from '@qisuan/contracts/enrolments'
 import { parseGroup } from '@qisuan/rules/people/groups'
-import { defaultLanguage, type Language } from '@qisuan/rules/languages'
+import { defaultLanguage, languages as allLanguages, type Language } from '@qisuan/rules/languages'
 import { enrolmentAge } from '@qisuan/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -44,7 +44,11 @@ interface Props extends Pick<EnrollingOptions, 'doing' | 'send' | 'onDone'> {
 export function EnrolmentFields({ me, group, languages, cancel, doing, ...options }: Props) {
   const { data: game } = useQuery(currentGame())
   const { data: provinces } = useQuery(cities())
-  const form = useForm({ ...formMode, resolver: zodResolver(enroll.body), defaultValues: valuesOf(me, group) })
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(enroll.body),
+    defaultValues: valuesOf(me, group, languages),
+  })
   const place = `${doing.submit}.${me.id}`
   const forgetFields = useKept(form, place, keptFields)
   const { errors } = form.formState
@@ -136,12 +140,12 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
   )
 }
 
-/** The first values of a form: those known about a person. */
-const valuesOf = (me: User, group: string) => ({
+/** The first values of a form: those known about a person, and a language that can be chosen. */
+const valuesOf = (me: User, group: string, offered: readonly Language[] = allLanguages) => ({
   area_id: me.area_id === null ? '' : String(me.area_id),
   city: me.city ?? '',
   group,
-  language: me.language ?? defaultLanguage,
+  language: offered.find((each) => each === me.language) ?? offered[0] ?? defaultLanguage,
   organization: me.organization ?? '',
   age: enrolmentAge,
 })
