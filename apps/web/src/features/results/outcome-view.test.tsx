@@ -21,7 +21,7 @@ test.each([
     ['恭喜', '61,000'],
   ],
 ])('the outcome of a round: %s', (_, entry, texts, others) => {
-  const shown = createPage().textOf(<OutcomeView round={round} entry={entry as never} />)
+  const shown = createPage().textOf(<OutcomeView round={round} entry={entry} />)
   for (const text of texts) expect(shown).toContain(text)
   for (const text of others) expect(shown).not.toContain(text)
 })
