@@ -52,7 +52,9 @@ test.each([
 })
 
 test('without a seat there is no own room; the meeting of the group is there all the same', () => {
-  expect(ownRoom({ ...rooms, list: rooms.list.filter(({ seated }) => !seated) }, 'final-personal', at('08:00'))).toBeUndefined()
+  expect(
+    ownRoom({ ...rooms, list: rooms.list.filter(({ seated }) => !seated) }, 'final-personal', at('08:00')),
+  ).toBeUndefined()
   expect(nameOf(groupRoom(rooms, 1, at('08:00')))).toBe('extra')
   expect(groupRoom(rooms, 5, at('08:00'))).toBeUndefined()
 })

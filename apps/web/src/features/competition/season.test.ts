@@ -2,7 +2,7 @@ import { plainRoundNames } from '@qisuan/rules/season/rounds'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
 import { seasonNow } from './season-now.ts'
-import { stageButton } from './season.ts'
+import { stageButton, stepOf } from './season.ts'
 import { hereOn, nodesOf } from './timeline.ts'
 
 const dates = {
@@ -114,4 +114,20 @@ test('off season no date of a past season counts, and nothing counts after the l
   const timeline = [inWeek(0, 1), inWeek(8, 6)]
   expect(seasonNow(gameAt(0, {}, timeline), 0, plainRoundNames).next).toBeNull()
   expect(seasonNow(gameAt(6, {}, timeline), 1e12, plainRoundNames)).toEqual({ name: '亚洲赛已结束', next: null })
+})
+
+const reached = (state: number) => ({ state, score: null, note: null })
+test.each([
+  ['a member plays', 1, member, '/preliminary'],
+  ['who has registered enrols', 1, { ...visitor, loggedIn: true }, '/enroll'],
+  ['an invitation to the Asia round comes first', 6, { ...member, gameStates: { a: reached(1) } }, '/aoc'],
+] as const)('the next step on every page: %s', (_, stage, who, to) => {
+  expect(stepOf(gameAt(stage), 0, who, ['asia', 'codequest']).to).toBe(to)
+})
+
+test('nobody is sent to a page that the organiser does not have', () => {
+  const invited = { ...member, gameStates: { a: reached(1), c: reached(1) } }
+  for (const stage of [0, 1, 2, 3, 4, 5, 6] as const) {
+    expect(['/aoc', '/codequest']).not.toContain(stepOf(gameAt(stage), 0, invited, []).to)
+  }
 })

@@ -85,10 +85,11 @@ test.each([
   ['the enrolment has closed', 403, '现在不能报名'],
   ['the person is enrolled from another tab', 409, '你已经报名'],
 ])('a refusal without a field stands above the button, and the form is kept: %s', async (_, status, message) => {
-  serve(() => refused(status, { message, code: status === 409 ? 'already_enrolled' : 'forbidden' }))
+  const calls = serve(() => refused(status, { message, code: status === 409 ? 'already_enrolled' : 'forbidden' }))
   const { send, errors, values, client } = filled()
   expect(await send()).toBe(false)
   expect(errors()).toEqual({ root: message })
+  expect(calls).toHaveLength(1)
   expect(values()).toMatchObject(body)
   expect(client.getQueryData(queryOf('me').queryKey)).toMatchObject({ enrolled: false })
 })

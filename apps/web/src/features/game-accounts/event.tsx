@@ -60,7 +60,7 @@ export function Event({ target, copy, text, scene: Scene, light }: Props) {
   const times = begin !== null && end !== null ? play.ownState.period(begin, end) : play.ownState.unplanned
   const isOver = end !== null && !isBefore(now, end)
   const from = lastAhead(now, [begin, target === 'cq' ? facts.cqFrom : null])
-  const admission = admissionOf({ admitted, open, isOver, from })
+  const admission = admissionOf({ admitted, open, from })
   const reached = admitted && (open || isOver)
   const wasIn = admitted ? copy.wasIn(entry?.score == null ? null : number(entry.score)) : null
   const { opening, sections } = sectionsOf(text.document)
@@ -127,13 +127,12 @@ const stopsOf = (from: number | null, end: number | null) => [
 interface Facts {
   admitted: boolean
   open: boolean
-  isOver: boolean
   /** When the event begins, if that is still to come. */
   from: number | null
 }
 
-function admissionOf({ admitted, open, isOver, from }: Facts): Admission {
-  if (isOver) return { state: 'over' }
+/** Admission to an event that is not over. */
+function admissionOf({ admitted, open, from }: Facts): Admission {
   if (!admitted) return { state: 'closed' }
   return open ? { state: 'open' } : { state: 'ahead', from }
 }

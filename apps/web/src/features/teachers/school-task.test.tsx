@@ -81,6 +81,7 @@ test.each<[string, Facts, string[], string[]]>([
     [],
   ],
   ['its only group', { groups: [{ group: 1, ...counts(27, 20, 20) }] }, ['都在小学高年级组'], []],
+  ['one who has played has not advanced', { total: counts(27, 20, 19) }, ['深色晋级'], ['参赛的都晋级了']],
   ['who has played has advanced', { total: counts(27, 20, 20) }, ['参赛的都晋级了'], ['深色晋级']],
   [
     'not yet, where the organiser awards',
