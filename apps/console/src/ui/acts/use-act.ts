@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, type FormInstance } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { actCopy as copy } from '#copy/act'
 import { CallError } from '../../api/call.ts'
 import type { Told } from '../changed.tsx'
@@ -34,6 +34,10 @@ export function useAct<Values extends object, Seen extends object, Answer>(
   const [effect, setEffect] = useState<ReactNode>()
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<{ value: Answer }>()
+  // A second press, or Enter, may come before the button is drawn as busy.
+  const isBusy = useRef(false)
+  /** Number of changes of the form, so that a preview of an older content is not taken for one of the present. */
+  const changes = useRef(0)
 
   const fail = (error: unknown) => {
     const now = error instanceof CallError ? error.current : undefined
@@ -50,7 +54,9 @@ export function useAct<Values extends object, Seen extends object, Answer>(
     async mutationFn({ values, isPreview }: { values: Values; isPreview: boolean }) {
       setFailure(undefined)
       if (isPreview) {
-        setEffect(await preview?.(values))
+        const of = changes.current
+        const shown = await preview?.(values)
+        if (of === changes.current) setEffect(shown)
         return
       }
       const value = await send(values, seen)
@@ -62,6 +68,9 @@ export function useAct<Values extends object, Seen extends object, Answer>(
       }
     },
     onError: fail,
+    onSettled: () => {
+      isBusy.current = false
+    },
   })
   return {
     effect,
@@ -69,7 +78,14 @@ export function useAct<Values extends object, Seen extends object, Answer>(
     changed,
     answer,
     isPending: work.isPending,
-    forgetEffect: () => setEffect(undefined),
-    go: (values: Values, isPreview: boolean) => work.mutate({ values, isPreview }),
+    forgetEffect: () => {
+      changes.current += 1
+      setEffect(undefined)
+    },
+    go: (values: Values, isPreview: boolean) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      work.mutate({ values, isPreview })
+    },
   }
 }
