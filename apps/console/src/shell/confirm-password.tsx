@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shellCopy } from '#copy/shell'
 import { call, confirmBy } from '../api/call.ts'
 import { showFailure } from '../ui/show-failure.ts'
@@ -11,12 +11,18 @@ export function ConfirmPassword() {
   const [form] = Form.useForm<{ password: string }>()
   const [asked, setAsked] = useState<{ answer: (given: boolean) => void }>()
   const [isSending, setSending] = useState(false)
+  /** Answer to come, which all acts at once wait for. */
+  const awaited = useRef<Promise<boolean>>(undefined)
   useEffect(() => {
-    confirmBy(() => new Promise((answer) => setAsked({ answer })))
+    confirmBy(() => {
+      awaited.current ??= new Promise((answer) => setAsked({ answer }))
+      return awaited.current
+    })
   }, [])
 
   const close = (given: boolean) => {
     asked?.answer(given)
+    awaited.current = undefined
     setAsked(undefined)
     form.resetFields()
   }
