@@ -51,9 +51,12 @@ export function TimelineBar({ bar, scale, now, isCurrent, onMoved }: Props) {
     reset()
   }
   const place = (moment: number) => ((moment - scale.first) / (scale.last - scale.first || 1)) * 100
-  const left = from === null ? 0 : place(Date.parse(from))
-  const right = until === null ? 100 : place(Date.parse(until))
+  const leftOf = (moment: string | null) => (moment === null ? 0 : place(Date.parse(moment)))
+  const rightOf = (moment: string | null) => (moment === null ? 100 : place(Date.parse(moment)))
+  const [left, right] = [leftOf(from), rightOf(until)]
   const isKnown = from !== null || until !== null
+  // By the times before the move: an end must not vanish below the pointer that holds it.
+  const hasRoom = rightOf(bar.until) - leftOf(bar.from) > narrow
   const className = [
     styles.bar,
     bar.until !== null && Date.parse(bar.until) < now ? styles.past : '',
@@ -83,8 +86,8 @@ export function TimelineBar({ bar, scale, now, isCurrent, onMoved }: Props) {
             onBlur={reset}
             {...drag('both', letGo)}
           >
-            {bar.from !== null && right - left > narrow ? <i style={{ left: 0 }} {...drag('from', letGo)} /> : null}
-            {bar.until !== null && right - left > narrow ? <i style={{ right: 0 }} {...drag('until', letGo)} /> : null}
+            {bar.from !== null && hasRoom ? <i style={{ left: 0 }} {...drag('from', letGo)} /> : null}
+            {bar.until !== null && hasRoom ? <i style={{ right: 0 }} {...drag('until', letGo)} /> : null}
           </button>
         ) : null}
         {isCurrent ? <i className={styles.now} style={{ left: `${place(now)}%` }} /> : null}
