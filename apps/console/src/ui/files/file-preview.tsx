@@ -10,9 +10,9 @@ type Row = Preview['rows'][number]
 /** While a file is checked. */
 export function Checking() {
   return (
-    <p style={{ marginTop: 10 }}>
+    <div style={{ marginTop: 10 }}>
       <Spin size="small" /> {copy.checking}
-    </p>
+    </div>
   )
 }
 
