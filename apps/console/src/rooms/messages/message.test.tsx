@@ -37,7 +37,11 @@ const gone: Partial<Message> = { preview: null, recipients: 100, sent: 60, waiti
 describe('the act that a message offers', () => {
   it.each<[string, Partial<Message>, string]>([
     ['a draft that reaches somebody is sent', {}, copy.send],
-    ['a draft that reaches nobody is not sent, and says so', { preview: { ...draft.preview, people: 0 } as never }, copy.nobody],
+    [
+      'a draft that reaches nobody is not sent, and says so',
+      { preview: { ...draft.preview, people: 0 } as never },
+      copy.nobody,
+    ],
     ['what is being sent is stopped', { ...gone, state: 'sending', channel: 'sms' }, copy.stop],
     ['what has stopped goes on', { ...gone, state: 'stopped' }, copy.goOn],
     ['a notice that everybody has is taken down', { ...gone, state: 'sent' }, copy.takeDown],
@@ -72,21 +76,46 @@ describe('the page of a message', () => {
     ],
     [
       'text messages that take until tomorrow say so',
-      { channel: 'sms', preview: { people: 1, left_out: [], sms: { ...sms, from: '2026-11-20T07:42:00Z', until: '2026-11-21T01:00:00Z' } } },
+      {
+        channel: 'sms',
+        preview: {
+          people: 1,
+          left_out: [],
+          sms: { ...sms, from: '2026-11-20T07:42:00Z', until: '2026-11-21T01:00:00Z' },
+        },
+      },
       [copy.span('11 月 20 日 15:42', '11 月 21 日 09:00', '100')],
       [copy.atOnce],
     ],
-    ['how far it has come', { ...gone, state: 'sending' }, ['60 / 100 人', `${copy.waiting}40 人`], [copy.unclear, copy.without, copy.cost]],
+    [
+      'how far it has come',
+      { ...gone, state: 'sending' },
+      ['60 / 100 人', `${copy.waiting}40 人`],
+      [copy.unclear, copy.without, copy.cost],
+    ],
     [
       'who may have it or not, and who has not',
       { ...gone, state: 'stopped', unclear: 2, without: [{ text: '空号', people: 5 }], waiting: 0 },
       [copy.unclearHint, '空号：5 人'],
       [copy.waiting],
     ],
-    ['why it stopped by itself', { ...gone, state: 'stopped', stopped_because: '余额不足' }, [copy.stopped('余额不足')], []],
+    [
+      'why it stopped by itself',
+      { ...gone, state: 'stopped', stopped_because: '余额不足' },
+      [copy.stopped('余额不足')],
+      [],
+    ],
     [
       'what text messages have cost',
-      { ...gone, channel: 'sms', state: 'sent', parts: 120, cost: 5.4, started_at: '2026-11-20T07:42:00Z', ended_at: '2026-11-20T07:50:00Z' },
+      {
+        ...gone,
+        channel: 'sms',
+        state: 'sent',
+        parts: 120,
+        cost: 5.4,
+        started_at: '2026-11-20T07:42:00Z',
+        ended_at: '2026-11-20T07:50:00Z',
+      },
       [copy.partsText('120', '5.40 元'), `${copy.ended}11 月 20 日 15:50`],
       [],
     ],
