@@ -10,6 +10,10 @@ import { expect, vi } from 'vitest'
 import { identityQuery, operatorQuery, queryClient, roundsQuery } from '../src/api/queries.ts'
 import { icons } from '../src/ui/icons.tsx'
 
+/** Waits for something that comes soon. A busy machine is slow, not wrong. */
+export const until = <Result,>(check: () => Result): Promise<Result> =>
+  vi.waitFor(check, { timeout: 180_000, interval: 10 }) as Promise<Result>
+
 let root: Root | undefined
 let address = ''
 
@@ -67,11 +71,9 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ')
 export const pageText = (): string => plain(document.body.textContent)
 
 /** Waits until the page says something. */
-export const sees = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(pageText()).toContain(text), { interval: 5 })
+export const sees = (text: string): Promise<void> => until(() => expect(pageText()).toContain(text))
 /** Waits until the page says something no more. */
-export const seesNo = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(pageText()).not.toContain(text), { interval: 5 })
+export const seesNo = (text: string): Promise<void> => until(() => expect(pageText()).not.toContain(text))
 
 const nameOf = (element: Element): string => plain(element.getAttribute('aria-label') ?? element.textContent)
 
@@ -83,7 +85,7 @@ export const named = (name: string): HTMLElement[] =>
 
 /** Presses what has a name, as soon as it is there. */
 export async function press(name: string, times = 1): Promise<void> {
-  const found = await vi.waitFor(() => named(name)[0] ?? expect.fail(`no ${name} in: ${pageText()}`), { interval: 5 })
+  const found = await until(() => named(name)[0] ?? expect.fail(`no ${name} in: ${pageText()}`))
   for (let nth = 0; nth < times; nth += 1) found.click()
 }
 
@@ -100,7 +102,7 @@ export function field(label: string): Field {
 
 /** Types into a field in place of what it holds. */
 export async function fill(label: string, value: string): Promise<void> {
-  const element = await vi.waitFor(() => field(label), { interval: 5 })
+  const element = await until(() => field(label))
   const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,7 +2,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jobsCopy as copy } from '#copy/jobs'
-import { closePage, pageText, sees, seesNo, show } from '../../test/page.tsx'
+import { closePage, pageText, sees, seesNo, show, until } from '../../test/page.tsx'
 import { serve } from '../../test/server.ts'
 import { queryClient } from '../api/queries.ts'
 import { Jobs, UnderWay } from './jobs.tsx'
@@ -111,7 +111,7 @@ describe('the first room', () => {
   it('shows nothing while nothing is under way', async () => {
     const sent = serve({ jobs: [job({})] })
     show(<UnderWay />)
-    await vi.waitFor(() => expect(sent('jobs')).toHaveLength(1))
+    await until(() => expect(sent('jobs')).toHaveLength(1))
     expect(pageText()).toBe('')
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { auditCopy as copy } from '#copy/audit'
-import { addressNow, closePage, field, fill, named, pageText, press, sees, show } from '../../../test/page.tsx'
+import { addressNow, closePage, field, fill, named, pageText, press, sees, show, until } from '../../../test/page.tsx'
 import { refuse, serve } from '../../../test/server.ts'
 import { AuditRoom } from './audit-room.tsx'
 import { concerningOf } from './concerning-filter.tsx'
@@ -65,9 +65,9 @@ describe('older acts', () => {
     const sent = await open('/audit?user=12', fullPage)
     expect(named(copy.newest)).toEqual([])
     await press(copy.older)
-    await vi.waitFor(() => expect(sent('auditLog').at(-1)).toEqual({ user: '12', before: '51' }))
+    await until(() => expect(sent('auditLog').at(-1)).toEqual({ user: '12', before: '51' }))
     await press(copy.newest)
-    await vi.waitFor(() => expect(addressNow()).toBe('/audit?user=12'))
+    await until(() => expect(addressNow()).toBe('/audit?user=12'))
   })
 
   it('are not offered after the last page', async () => {
@@ -86,7 +86,7 @@ describe('a search', () => {
     await fill(copy.concerning.value, typed)
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
     field(copy.concerning.value).dispatchEvent(enter)
-    await vi.waitFor(() => expect(addressNow()).toBe(`/audit${search}`))
+    await until(() => expect(addressNow()).toBe(`/audit${search}`))
   })
 })
 
@@ -118,7 +118,7 @@ describe('an act', () => {
 describe('an act that is opened', () => {
   const openRow = async () =>
     (
-      await vi.waitFor(() => document.querySelector<HTMLElement>('.ant-table-row-expand-icon') ?? expect.fail('no row'))
+      await until(() => document.querySelector<HTMLElement>('.ant-table-row-expand-icon') ?? expect.fail('no row'))
     )?.click()
 
   it('shows each value before and after, and a missing one as a dash', async () => {

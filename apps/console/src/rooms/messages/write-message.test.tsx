@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { messagesCopy } from '#copy/messages'
-import { closePage, field, fill, pageText, press, sees, seesNo, show } from '../../../test/page.tsx'
+import { closePage, field, fill, pageText, press, sees, seesNo, show, until } from '../../../test/page.tsx'
 import { refuse, serve, type Answers } from '../../../test/server.ts'
 import { WriteMessage } from './write-message.tsx'
 
@@ -21,7 +21,7 @@ it('writes a notice to everybody who has enrolled, and opens it', async () => {
   await fill(copy.heading, '明天考试')
   await fill(copy.text, '带上准考证')
   await press(copy.go)
-  await vi.waitFor(() => expect(onWritten).toHaveBeenCalledExactlyOnceWith(12))
+  await until(() => expect(onWritten).toHaveBeenCalledExactlyOnceWith(12))
   expect(sent('draftMessage')).toEqual([{ channel: 'notice', title: '明天考试', body: '带上准考证', segment: {} }])
 })
 

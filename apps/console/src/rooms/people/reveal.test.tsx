@@ -2,7 +2,19 @@
 import type { Right } from '@qisuan/contracts/console/access/rights'
 import { afterEach, expect, it, vi } from 'vitest'
 import { peopleCopy } from '#copy/people'
-import { closePage, field, fill, named, pageText, press, pressEnter, sees, seesNo, show } from '../../../test/page.tsx'
+import {
+  closePage,
+  field,
+  fill,
+  named,
+  pageText,
+  press,
+  pressEnter,
+  sees,
+  seesNo,
+  show,
+  until,
+} from '../../../test/page.tsx'
 import { refuse, serve, type Answers } from '../../../test/server.ts'
 import { Reveal } from './reveal.tsx'
 
@@ -42,7 +54,7 @@ it('a value is in clear once the operator has said why, and only for two minutes
 it('a reason is needed', async () => {
   const sent = open({})
   await ask('')
-  await vi.waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
+  await until(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
   expect(sent('revealPerson')).toEqual([])
 })
 
@@ -62,9 +74,9 @@ it('a usual reason is a press', async () => {
   const [usual = ''] = copy.reasons
   await press(name)
   await press(usual)
-  await vi.waitFor(() => expect(field(copy.reason).value).toBe(usual))
+  await until(() => expect(field(copy.reason).value).toBe(usual))
   pressEnter()
-  await vi.waitFor(() => expect(sent('revealPerson')).toMatchObject([{ reason: usual }]))
+  await until(() => expect(sent('revealPerson')).toMatchObject([{ reason: usual }]))
 })
 
 it('nothing is asked for when the operator thinks better of it', async () => {

@@ -71,7 +71,7 @@ describe('a score that does not count', () => {
     queryClient.setQueryData(queryOf('refusedScores', { reason: undefined }).queryKey, {
       counts: [],
       scores: [{ ...score, ...given }],
-    } as never)
+    })
     return <RefusedScores />
   }
   it.each([

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
-import { closePage, field, fill, pageText, press, sees, seesNo, show } from '../../../test/page.tsx'
+import { closePage, field, fill, pageText, press, sees, seesNo, show, until } from '../../../test/page.tsx'
 import { refuse, serve, type Answers } from '../../../test/server.ts'
 import { RoundDates, SeasonDates } from './dates.tsx'
 import type { Round, Season } from './season.ts'
@@ -49,7 +49,7 @@ async function save() {
   await press(actCopy.preview)
   await press(copy.ok)
 }
-const closed = () => vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { interval: 5 })
+const closed = () => until(() => expect(onClose).toHaveBeenCalled())
 
 describe('the times of a round', () => {
   it('are typed as local time, shown before they are saved, and sent with what was seen', async () => {

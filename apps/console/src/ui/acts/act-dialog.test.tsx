@@ -3,7 +3,19 @@ import { Form, Input } from 'antd'
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest'
 import { actCopy as copy } from '#copy/act'
 import { apiCopy } from '#copy/api'
-import { closePage, field, fill, named, pageText, press, pressEnter, sees, seesNo, show } from '../../../test/page.tsx'
+import {
+  closePage,
+  field,
+  fill,
+  named,
+  pageText,
+  press,
+  pressEnter,
+  sees,
+  seesNo,
+  show,
+  until,
+} from '../../../test/page.tsx'
 import { CallError } from '../../api/call.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { Act } from './use-act.ts'
@@ -39,8 +51,7 @@ function open(given: Given = {}) {
   return { send, onDone, onClose }
 }
 
-const happened = (call: Mock<(...input: never[]) => unknown>) =>
-  vi.waitFor(() => expect(call).toHaveBeenCalled(), { interval: 5 })
+const happened = (call: Mock<(...input: never[]) => unknown>) => until(() => expect(call).toHaveBeenCalled())
 const offline = new CallError(0, { message: apiCopy.offline })
 const wrongName = new CallError(422, { message: '请检查填写的内容', errors: { name: '已经有这个名称' } })
 const conflict = (name: string) => new CallError(409, { message: '有人先改过了', current: { name } })
@@ -60,7 +71,7 @@ describe('an act', () => {
     const { send } = open()
     await fill('名称', '')
     await press('就这样改')
-    await vi.waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
+    await until(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -207,7 +218,7 @@ describe('a preview', () => {
     await happened(preview)
     await fill('名称', '星河学校')
     first.resolve('会叫星河小学')
-    await vi.waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull(), { interval: 5 })
+    await until(() => expect(document.querySelector('.ant-btn-loading')).toBeNull())
     expect(pageText()).not.toContain('会叫')
     await press(copy.preview)
     await sees('会叫星河学校')

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { largestFile } from '@qisuan/contracts/console/files'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { actCopy } from '#copy/act'
 import { filesCopy as copy } from '#copy/files'
 import { jobsCopy } from '#copy/jobs'
 import { scoresCopy } from '#copy/scores'
-import { closePage, fill, named, pageText, press, sees, seesNo, show } from '../../../test/page.tsx'
+import { closePage, fill, named, pageText, press, sees, seesNo, show, until } from '../../../test/page.tsx'
 import { refuse, serve, type Answers } from '../../../test/server.ts'
 import { ImportScores } from '../../rooms/scores/import-scores.tsx'
 import { base64Of } from './base64.ts'
@@ -49,7 +49,7 @@ function open(answers: Answers) {
   return sent
 }
 async function choose(name = '初赛成绩.csv', size = 12) {
-  const input = await vi.waitFor(
+  const input = await until(
     () => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no place'),
   )
   const file = new File(['x'.repeat(12)], name, { type: 'text/csv' })
@@ -60,7 +60,7 @@ async function choose(name = '初赛成绩.csv', size = 12) {
 async function take(decision: string) {
   await press(decision)
   await fill(actCopy.reason, '补录纸质卷')
-  const buttons = await vi.waitFor(() => {
+  const buttons = await until(() => {
     const found = named(decision)
     expect(found).toHaveLength(2)
     return found
@@ -89,7 +89,7 @@ describe('a file', () => {
     await sees(copy.excerpt)
     expect(named(labels.all('3'))).toEqual([])
     await take(labels.good('1'))
-    await vi.waitFor(() => expect(sent('importScores')).toMatchObject([{ skip_invalid: true }]))
+    await until(() => expect(sent('importScores')).toMatchObject([{ skip_invalid: true }]))
   })
 
   it('shows each mistake in its cell, and a line that is wrong as a whole', async () => {
@@ -157,9 +157,9 @@ describe('a file of scores', () => {
     const [button] = named(labels.all('1')) as HTMLButtonElement[]
     expect(button?.disabled).toBe(true)
     await press(labels.outside)
-    await vi.waitFor(() => expect(button?.disabled).toBe(false))
+    await until(() => expect(button?.disabled).toBe(false))
     await take(labels.all('1'))
-    await vi.waitFor(() => expect(sent('importScores')).toMatchObject([{ outside_window: true }]))
+    await until(() => expect(sent('importScores')).toMatchObject([{ outside_window: true }]))
   })
 
   it('says that it was imported before, and what does not count', async () => {
@@ -174,10 +174,10 @@ describe('a file of scores', () => {
     await choose()
     await sees(copy.allGood)
     await press(labels.lower)
-    await vi.waitFor(() => expect(sent('checkScores')).toMatchObject([{ lower: false }, { lower: true }]))
+    await until(() => expect(sent('checkScores')).toMatchObject([{ lower: false }, { lower: true }]))
     await seesNo(copy.checking)
     await take(labels.all('1'))
-    await vi.waitFor(() => expect(sent('importScores')).toMatchObject([{ lower: true }]))
+    await until(() => expect(sent('importScores')).toMatchObject([{ lower: true }]))
   })
 })
 

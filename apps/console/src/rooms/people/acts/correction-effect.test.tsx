@@ -12,7 +12,7 @@ const before: Effect['before'] = {
   city: '杭州',
   organization: '',
   realname: null,
-} as Effect['before']
+}
 const none: Effect = { before, after: before, scores: [], posters: 0, rooms: [], new_school: false }
 const said = (effect: Partial<Effect>) => textOf(correctionEffect({ ...none, ...effect }, (key) => `〔${key}〕`))
 
