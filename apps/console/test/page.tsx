@@ -12,7 +12,7 @@ import { icons } from '../src/ui/icons.tsx'
 
 /** Waits for something that comes soon. A busy machine is slow, not wrong. */
 export const until = <Result,>(check: () => Result): Promise<Result> =>
-  vi.waitFor(check, { timeout: 180_000, interval: 10 }) as Promise<Result>
+  vi.waitFor<Result>(check, { timeout: 180_000, interval: 10 })
 
 let root: Root | undefined
 let address = ''

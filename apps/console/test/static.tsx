@@ -25,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** What somebody reads: the markup without its tags and its styles, spaces that do not break as others. */
+/** Text that somebody reads: the markup without its tags and its styles, spaces that do not break as others. */
 export const textOf = (node: ReactNode): string =>
   markupOf(node)
     .replaceAll(/<(style|title)[^>]*>.*?<\/\1>/gs, '')

@@ -78,7 +78,10 @@ async function moveFinal(page: Page): Promise<void> {
   await bar.press('Enter')
   await page.getByRole('textbox', { name: '理由' }).fill('场馆改期')
   await page.getByRole('button', { name: '先看会怎样' }).click()
-  await page.getByRole('alert').first().evaluate((contradictions) => contradictions.scrollIntoView())
+  await page
+    .getByRole('alert')
+    .first()
+    .evaluate((contradictions) => contradictions.scrollIntoView())
 }
 
 /** The front page as it is on the morning of the final. */

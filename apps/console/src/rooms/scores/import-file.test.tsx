@@ -8,9 +8,9 @@ import { jobsCopy } from '#copy/jobs'
 import { scoresCopy } from '#copy/scores'
 import { closePage, fill, named, pageText, press, sees, seesNo, show, until } from '../../../test/page.tsx'
 import { refuse, serve, type Answers } from '../../../test/server.ts'
-import { ImportScores } from '../../rooms/scores/import-scores.tsx'
-import { base64Of } from './base64.ts'
-import { sizeText } from './size-text.ts'
+import { ImportScores } from './import-scores.tsx'
+import { base64Of } from '../../ui/files/base64.ts'
+import { sizeText } from '../../ui/files/size-text.ts'
 
 afterEach(closePage)
 
