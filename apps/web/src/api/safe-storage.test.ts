@@ -16,8 +16,8 @@ function createBrowser() {
         allow(!browser.isFull, 'QuotaExceededError')
         kept.set(key, value)
       },
-      removeItem: (key: string) => kept.delete(key),
-    } as unknown as Storage
+      removeItem: (key: string) => void kept.delete(key),
+    }
   })
   return { browser, storage }
 }

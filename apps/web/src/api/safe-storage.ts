@@ -1,7 +1,9 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Web storage that falls back to memory where the browser denies access or has no room (private mode, blocked cookies). */
-export function safeStorage(find: () => Storage) {
+export function safeStorage(find: () => Kept) {
   const memory = new Map<string, string>()
-  const reach = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
+  const reach = <T>(act: (storage: Kept) => T, otherwise: () => T): T => {
     try {
       return act(find())
     } catch {

@@ -1,26 +1,11 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { todayCopy as copy } from '#copy/today'
 import { textOf } from '../../../test/static.tsx'
-import { keepTime } from '../../ui/date-time.ts'
+import { atThatMoment, publication } from '../../../test/today.ts'
 import { Health, Publication, Sms } from './facts.tsx'
 
-type Today = OperatorAnswer<'today'>
-const now = '2026-11-20T07:42:00.000Z'
-const setClock = (moment: string) => keepTime({ time_zone: 'Asia/Shanghai', now: moment })
-beforeAll(() => setClock(now))
-afterAll(() => setClock(new Date().toISOString()))
+atThatMoment()
 
-const publication: NonNullable<Today['publication']> = {
-  next_at: '2026-11-20T10:00:00Z',
-  as_of: '2026-11-19T10:00:00Z',
-  last_at: '2026-11-19T10:02:00Z',
-  due_at: '2026-11-19T10:00:00Z',
-  participants: 1234,
-  trigger: null,
-  late: false,
-  new_scores: 0,
-}
 describe('the board', () => {
   const labels = copy.publication
   it.each([

@@ -1,47 +1,10 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { todayCopy as copy } from '#copy/today'
 import { markupOf, textOf } from '../../../test/static.tsx'
-import { keepTime } from '../../ui/date-time.ts'
+import { atThatMoment, publication, today, type Today } from '../../../test/today.ts'
 import { SeasonPath } from './season-path.tsx'
 
-type Today = OperatorAnswer<'today'>
-const now = '2026-11-20T07:42:00.000Z'
-const setClock = (moment: string) => keepTime({ time_zone: 'Asia/Shanghai', now: moment })
-beforeAll(() => setClock(now))
-afterAll(() => setClock(new Date().toISOString()))
-
-const publication: NonNullable<Today['publication']> = {
-  next_at: '2026-11-20T10:00:00Z',
-  as_of: '2026-11-19T10:00:00Z',
-  last_at: '2026-11-19T10:02:00Z',
-  due_at: '2026-11-19T10:00:00Z',
-  participants: 1234,
-  trigger: null,
-  late: false,
-  new_scores: 0,
-}
-const today: Today = {
-  now,
-  year: 2026,
-  name: '2026 赛季',
-  stage: 1,
-  stage_name: '初赛进行中',
-  timeline: [
-    { stage: 0, name: '休赛期', begin_time: null, end_time: '2026-09-01T00:00:00Z' },
-    { stage: 1, name: '初赛', begin_time: '2026-09-01T00:00:00Z', end_time: '2026-11-30T15:59:59Z' },
-    { stage: 3, name: '决赛', begin_time: '2026-12-20T01:00:00Z', end_time: null },
-  ],
-  stage_ends_at: '2026-11-30T15:59:59Z',
-  publication: null,
-  people: { enrolled: 4000, enrolled_today: 12, played: 1000 },
-  days: [],
-  provinces: [],
-  next: null,
-  sms: null,
-  health: null,
-  decisions: [],
-}
+atThatMoment()
 
 const said = (given: Partial<Today>) => textOf(<SeasonPath today={{ ...today, ...given }} />)
 const statesOf = (given: Partial<Today>) =>

@@ -9,8 +9,10 @@ import type { Answer } from '../../api/transport.ts'
  */
 export const classroomsQuery = () => ({ ...queryOf('classrooms'), refetchInterval: 30_000, staleTime: 0 })
 
+type Rooms = Pick<Answer<'classrooms'>, 'list'>
+
 /** The room of a kind in which the user has a seat. */
-export function ownRoom(rooms: Answer<'classrooms'>, kind: Classroom['kind'], now: Instant): Classroom | undefined {
+export function ownRoom(rooms: Rooms, kind: Classroom['kind'], now: Instant): Classroom | undefined {
   return nextOf(
     rooms.list.filter((room) => room.kind === kind && room.seated),
     now,
@@ -18,7 +20,7 @@ export function ownRoom(rooms: Answer<'classrooms'>, kind: Classroom['kind'], no
 }
 
 /** The extra room of a group; its meeting is also for users who are admitted without a seat. */
-export function groupRoom(rooms: Answer<'classrooms'>, group: Classroom['group'], now: Instant): Classroom | undefined {
+export function groupRoom(rooms: Rooms, group: Classroom['group'], now: Instant): Classroom | undefined {
   return nextOf(
     rooms.list.filter((room) => room.kind === 'extra' && room.group === group),
     now,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { currentGame } from './queries.ts'
 import { StageButton, StageRemark } from './stage-button.tsx'
 import { StageNow } from './stage-now.tsx'

@@ -2,7 +2,7 @@ import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
-import { createPage, listen, lost, refused, serve } from '../../test-page.tsx'
+import { createPage, listen, lost, refused, serve } from '../../../test/page.tsx'
 import type { ConsentForm } from './check-consent.ts'
 import { useConsent } from './use-consent.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { call, overHttp } from '../../api/call.ts'
 import { createQueryClient, queryOf } from '../../api/query-client.ts'
 import { untilAnswered } from '../../api/until-answered.ts'
-import { listen, lost, refused, serve } from '../../test-page.tsx'
+import { listen, lost, refused, serve } from '../../../test/page.tsx'
 import { keepTrialPoints, readTrialPoints } from '../trial/kept-points.ts'
 import { sendEnrolment, type Checked } from './send-enrolment.ts'
 

@@ -1,27 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { queryOf } from '../../api/query-client.ts'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
+import { child } from '../../../test/person.ts'
 import { Faces } from './faces.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Person } from './use-family.ts'
 
-const done: Person = {
-  id: 2,
-  name: '小兰',
-  current: false,
-  enrolled: true,
-  group: 5,
-  organization: null,
-  consent_due: false,
-  certified: true,
-  unread_notices: 0,
-  certificates: 0,
-  closes_at: null,
-}
-
 const cardOf = (more: Partial<Person>, isOpen = true) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const shown = createPage().textOf(<PersonCard person={{ ...done, ...more }} isOpen={isOpen} />)
+  const shown = createPage().textOf(<PersonCard person={{ ...child, ...more }} isOpen={isOpen} />)
   vi.unstubAllGlobals()
   return shown
 }
@@ -50,7 +37,7 @@ test.each([
   [true, 'false'],
 ])('who is here is marked, but not after a login, when nobody has been chosen (%s)', (isOpen, marked) => {
   const page = createPage()
-  page.hold(queryOf('family').queryKey, { people: [{ ...done, current: true }] })
+  page.hold(queryOf('family').queryKey, { people: [{ ...child, current: true }] })
   const html = page.htmlOf(<Faces onChosen={() => {}} isOpen={isOpen} />)
   expect(html).toContain(`aria-current="${marked}"`)
   expect(html.includes('正在用')).toBe(!isOpen)

@@ -1,21 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { session } from '../../api/session.ts'
-import { createPage, refused, serve } from '../../test-page.tsx'
+import { createPage, refused, serve } from '../../../test/page.tsx'
+import { child } from '../../../test/person.ts'
 import { useSwitch, type Person } from './use-family.ts'
-
-const daughter: Person = {
-  id: 2,
-  name: '小兰',
-  current: false,
-  enrolled: true,
-  group: 5,
-  organization: null,
-  consent_due: false,
-  certified: true,
-  unread_notices: 0,
-  certificates: 0,
-  closes_at: null,
-}
 
 afterEach(() => session.end())
 
@@ -37,7 +24,7 @@ function createSwitch() {
 test('the page goes on once the other person is there', async () => {
   const calls = serve(() => ({ token: 'daughter' }))
   const { to, went } = createSwitch()
-  await to(daughter)
+  await to(child)
   expect(calls).toEqual([{ path: '/api/user/family/switch', body: { id: 2 } }])
   expect(went).toEqual(['daughter'])
 })
@@ -45,7 +32,7 @@ test('the page goes on once the other person is there', async () => {
 test('who is here already goes on without a call', async () => {
   const calls = serve(() => ({ token: 'another' }))
   const { to, went } = createSwitch()
-  await to({ ...daughter, current: true })
+  await to({ ...child, current: true })
   expect(calls).toEqual([])
   expect(went).toEqual(['mother'])
 })
@@ -53,7 +40,7 @@ test('who is here already goes on without a call', async () => {
 test('a switch that is refused leaves who was here, and reads again what it had given up', async () => {
   serve(() => refused(404, { message: '没有这个人' }))
   const { to, went, client } = createSwitch()
-  await expect(to(daughter)).rejects.toThrow('没有这个人')
+  await expect(to(child)).rejects.toThrow('没有这个人')
   expect(went).toEqual([])
   expect(session.token()).toBe('mother')
   expect(client.getQueryState(['news'])?.isInvalidated).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { lastAhead, type Admission } from './admission.ts'
 import { ClosedEntrance } from './closed-entrance.tsx'

@@ -9,11 +9,11 @@ function createTab() {
   const went: string[] = []
   const tab = {
     document: { title: '', body: { textContent: '' } },
-    opener: {} as unknown,
+    opener: {},
     location: { replace: (to: string) => void went.push(to) },
     close: () => void went.push('closed'),
   }
-  return { tab: tab as unknown as Window, went }
+  return { tab, went }
 }
 
 let here: string[]
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A browser that opens a tab or blocks it. */
-function inBrowser(userAgent: string, opened: Window | null) {
+function inBrowser(userAgent: string, opened: object | null) {
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('window', { open: () => opened })
 }

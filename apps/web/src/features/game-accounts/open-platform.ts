@@ -13,8 +13,11 @@ export function openTab(): Window | null {
   return tab
 }
 
+/** A tab that only is led on or closed. */
+type Tab = Pick<Window, 'opener' | 'close'> & { location: Pick<Location, 'replace'> }
+
 /** Navigates the tab, or this page if there is none, to the launch URL with a fresh pass (spec §4, §7). Throws ApiError. */
-export async function openPlatform(launch: () => Promise<{ url: string }>, tab: Window | null): Promise<void> {
+export async function openPlatform(launch: () => Promise<{ url: string }>, tab: Tab | null): Promise<void> {
   try {
     const { url } = await launch()
     if (!tab) return location.assign(url)

@@ -1,7 +1,7 @@
 import { groupOf } from '@qisuan/rules/people/groups'
 import { expect, test } from 'vitest'
 import { queryOf } from '../../api/query-client.ts'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { PreliminaryTask } from './preliminary-task.tsx'
 

@@ -43,7 +43,10 @@ export function regionFields(region: Region | undefined): Record<string, string>
 }
 
 /** The season's preliminary, where a query string selects its board while a later round is current: ?round=preliminary. */
-export function earlierRound(search: URLSearchParams, game: CurrentGame | undefined): RoundSummary | undefined {
+export function earlierRound(
+  search: URLSearchParams,
+  game: Pick<CurrentGame, 'year' | 'slug' | 'all'> | undefined,
+): RoundSummary | undefined {
   if (search.get('round') !== 'preliminary') return undefined
   return game?.all.find(({ kind, year, slug }) => kind === 'preliminary' && year === game.year && slug !== game.slug)
 }

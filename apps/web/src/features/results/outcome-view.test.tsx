@@ -1,7 +1,7 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { expect, test } from 'vitest'
 import { queryOf } from '../../api/query-client.ts'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { resultPath } from './result-path.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lost, refused, serve } from '../../test-page.tsx'
+import { lost, refused, serve } from '../../../test/page.tsx'
 import { offerShareCards } from './offer-share-cards.ts'
 
 const origin = 'https://match.example'

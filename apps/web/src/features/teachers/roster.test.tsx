@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { Roster } from './roster.tsx'
 import type { SchoolClass } from './school.ts'
 
 type Member = SchoolClass['members'][number]
 
-const member = (name: string, group: number, score: number | null, advanced = false) => ({
+const member = (name: string, group: Member['group'], score: number | null, advanced = false): Member => ({
   id: `m-${name}-0a`,
   name,
   group,
+  joined_at: '2026-09-01T00:00:00Z',
   played: score !== null,
   advanced,
   score,
@@ -17,10 +18,8 @@ const member = (name: string, group: number, score: number | null, advanced = fa
   card: null,
 })
 
-function rosterOf(members: readonly ReturnType<typeof member>[], path = '/') {
-  const html = createPage({ path }).htmlOf(
-    <Roster members={members as unknown as Member[]} onRemove={() => {}} onPrinted={() => {}} />,
-  )
+function rosterOf(members: Member[], path = '/') {
+  const html = createPage({ path }).htmlOf(<Roster members={members} onRemove={() => {}} onPrinted={() => {}} />)
   const textIn = (part: string) => part.replace(/<[^>]+>/g, '')
   return {
     html,

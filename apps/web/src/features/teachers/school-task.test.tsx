@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPage } from '../../test-page.tsx'
+import { createPage } from '../../../test/page.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { SchoolTask } from './school-task.tsx'
 

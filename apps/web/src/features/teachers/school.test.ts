@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPage, refused, serve } from '../../test-page.tsx'
+import { createPage, refused, serve } from '../../../test/page.tsx'
 import { sharedGroup, type SchoolClass } from './school.ts'
 import { useClassCall } from './use-class-call.ts'
 

@@ -1,15 +1,30 @@
+import type { OwnRank } from '@qisuan/contracts/rankings'
 import { expect, test } from 'vitest'
 import { queryOf } from '../../../api/query-client.ts'
-import { createPage } from '../../../test-page.tsx'
+import { createPage } from '../../../../test/page.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import OwnPlace from './own-place.tsx'
 
-const blank = { rank: null, total: null, province_rank: null, province_total: null, score: null, ozaria: null }
-type Own = Parameters<typeof OwnFigures>[0]['own']
+const blank: OwnRank = {
+  as_of: null,
+  username: '小棋',
+  ozaria: null,
+  score: null,
+  duration: null,
+  round: { key: '2026-1', group: 1 },
+  organization: null,
+  area_name: null,
+  rank: null,
+  total: 0,
+  province_rank: null,
+  province_total: 0,
+  school_rank: null,
+  percentage: null,
+}
 
 /** Figures by their labels. */
-function figuresOf(own: Partial<Record<keyof typeof blank, number>>) {
-  const html = createPage().htmlOf(<OwnFigures own={{ ...blank, ...own } as unknown as Own} className="" />)
+function figuresOf(own: Partial<OwnRank>) {
+  const html = createPage().htmlOf(<OwnFigures own={{ ...blank, ...own }} className="" />)
   const terms = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)]
   return terms.map(([, label, value = '']) => [label, value.replace(/<[^>]+>/g, '').trim()])
 }
@@ -24,7 +39,9 @@ test('ranks stand with how many they are among', () => {
 
 test('what is not known is told, and is not a zero', () => {
   expect(figuresOf({ total: 5000 }).map(([, value]) => value)).toEqual(['还没有', '还没有', '还没有'])
-  expect(figuresOf({ rank: 3, score: 0 }).map(([, value]) => value)).toEqual(['3', '还没有', '0'])
+  const [national, ...others] = figuresOf({ rank: 3, total: 9, score: 0 }).map(([, value]) => value)
+  expect(national).toMatch(/^3 .*9/)
+  expect(others).toEqual(['还没有', '0'])
 })
 
 test('junior pupils have their points of the arena', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryOf } from '../../../api/query-client.ts'
-import { createPage } from '../../../test-page.tsx'
+import { createPage } from '../../../../test/page.tsx'
 import { RankLine } from './rank-line.tsx'
 
 const day = (date: string, rank: number) => ({ as_of: `2026-11-${date}T18:00:00+08:00`, rank })

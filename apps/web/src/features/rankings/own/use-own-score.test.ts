@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryOf } from '../../../api/query-client.ts'
-import { createPage } from '../../../test-page.tsx'
+import { createPage } from '../../../../test/page.tsx'
 import { currentGame } from '../../competition/queries.ts'
 import { useOwnScore } from './use-own-score.ts'
 

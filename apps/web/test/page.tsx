@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
-import { overHttp } from './api/call.ts'
-import { RenderedAt } from './api/clock.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { identityQuery } from './identity.ts'
+import { overHttp } from '../src/api/call.ts'
+import { RenderedAt } from '../src/api/clock.ts'
+import { createQueryClient } from '../src/api/query-client.ts'
+import { identityQuery } from '../src/identity.ts'
 
 const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', organisation: '苗圃编程协会' }
 
