@@ -1,7 +1,7 @@
 import type { GroupNumber } from '@qisuan/rules/people/groups'
 import { demoLogins } from './demo-logins.ts'
 import { extraBoardPlaces, extraBoardPupils } from './extra-boards.ts'
-import { inventName } from './names.ts'
+import { inventNickname } from './names.ts'
 import { allCities, provinces, type City } from './places.ts'
 import { populations } from './population.ts'
 import type { Random } from './random.ts'
@@ -9,6 +9,7 @@ import type { Random } from './random.ts'
 /** A person of the demo. `grade` is the school year in the current season, above 12 after school; null for adults. */
 export type Person = {
   id: number
+  /** Nickname, as the boards show it. */
   name: string
   phone: string
   role: 'student' | 'teacher'
@@ -104,7 +105,7 @@ function inventPerson(place: Place, id: number, random: Random): Person {
   const school = grades[group]
   return {
     id,
-    name: inventName(random),
+    name: inventNickname(random),
     phone: fictionalPhone(id),
     role: group === 6 ? 'teacher' : 'student',
     group,
