@@ -14,37 +14,65 @@ import { unpackOldestBrowser } from './oldest-browser.ts'
 const moment = '2026-11-20T19:00:00+08:00'
 const timeoutMs = 240_000
 
+/** A running installation. */
+export interface Installation {
+  /** Starts it again, with its data, at another moment. @param clock an ISO date and time */
+  moveTo(clock: string): Promise<void>
+  /** Stops it as Ctrl-C does, saves its logs to test-results, deletes its data, and expects no process to remain. */
+  stop(): Promise<void>
+}
+
+/** Starts an installation for the stories, and returns the function that stops it. */
+export default async function start(): Promise<Installation['stop'] | undefined> {
+  return (await startInstallation())?.stop
+}
+
 /**
- * Starts a new installation with script/server, on free ports and fresh data, and returns the function that stops it.
+ * Starts a new installation with script/server, on free ports and fresh data.
  * With QISUAN_URL (and its DATA_DIR) set, the tests run against that installation instead.
  */
-export default async function start(): Promise<(() => Promise<void>) | undefined> {
+export async function startInstallation(): Promise<Installation | undefined> {
   await unpackOldestBrowser()
   if (process.env['QISUAN_URL']) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
   const [port, arenaPort] = await freePorts(2)
+  process.env['QISUAN_URL'] = `http://127.0.0.1:${port}`
+  process.env['DATA_DIR'] = dataDir
+  const serve = (clock: string) =>
+    startServer({ DATA_DIR: dataDir, PORT: String(port), ARENA_PORT: String(arenaPort), CLOCK: clock })
+  let server = await serve(moment).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true })
+    throw error
+  })
+  return {
+    async moveTo(clock) {
+      await stopServer(server, dataDir)
+      server = await serve(clock)
+    },
+    async stop() {
+      await stopServer(server, dataDir)
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function startServer(place: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(script('server'), {
     env: {
       ...inherited(),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ARENA_PORT: String(arenaPort),
-      CLOCK: moment,
+      ...place,
       // Everybody in the stories has the same address.
       SMS_BURST: '10000',
       SMS_PER_ADDRESS: '10000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.env['QISUAN_URL'] = `http://127.0.0.1:${port}`
-  process.env['DATA_DIR'] = dataDir
   try {
     await untilReady(server)
-    return () => stop(server, dataDir)
+    return server
   } catch (error) {
     server.kill('SIGINT')
     if (server.exitCode === null) await once(server, 'exit')
-    rmSync(dataDir, { recursive: true })
     throw error
   }
 }
@@ -84,8 +112,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   await expect.poll(published, { timeout: 60_000, message: 'the first publication' }).not.toBeNull()
 }
 
-/** Stops script/server as Ctrl-C does, saves its logs to test-results, deletes its data, and expects no process to remain. */
-async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+async function stopServer(server: ChildProcess, dataDir: string): Promise<void> {
   const started = processesOf(dataDir)
   // Ctrl-C at a terminal ends the server together with the tests.
   if (server.exitCode === null) {
@@ -93,7 +120,6 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
     await once(server, 'exit', { signal: AbortSignal.timeout(30_000) })
   }
   cpSync(join(dataDir, 'logs'), join(import.meta.dirname, '..', 'test-results', 'logs'), { recursive: true })
-  rmSync(dataDir, { recursive: true })
   expect(server.exitCode, 'how script/server ended').toBe(0)
   expect(
     [...started].filter(([, id]) => isAlive(id)),

@@ -60,7 +60,15 @@ export const playScreens: readonly Screen[] = [
     stage: 5,
     at: '2026-12-20T09:50:00+08:00',
   },
-  { name: 'rounds/aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
-  { name: 'rounds/aoc-phone', title: '亚洲赛（手机）', path: '/aoc', who: 'pupil', size: 'phone', stage: 6 },
+  { name: 'rounds/aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6, at: '2027-01-16T08:40:00+08:00' },
+  {
+    name: 'rounds/aoc-phone',
+    title: '亚洲赛（手机）',
+    path: '/aoc',
+    who: 'pupil',
+    size: 'phone',
+    stage: 6,
+    at: '2027-01-16T08:40:00+08:00',
+  },
   { name: 'rounds/cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
 ]

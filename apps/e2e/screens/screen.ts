@@ -15,7 +15,7 @@ export interface Screen {
   stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** Default: light, or what the command says. */
   scheme?: 'dark'
-  /** The page's time; default: the time of start.ts. */
+  /** The page's time; default: the installation's. */
   at?: string
   /** Photographs the window only: for popups, and for pages that draw the rest when scrolled. */
   window?: true

@@ -15,7 +15,7 @@ import {
   storageStateOf,
 } from '../installation/people.ts'
 import { ownerState } from '../installation/operators.ts'
-import start from '../installation/start.ts'
+import { startInstallation } from '../installation/start.ts'
 import { advanceClockTo } from '../page-checks.ts'
 import { screens } from './pages.ts'
 import { playFinal } from './played-final.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const folder = resolve(values.out)
   mkdirSync(folder, { recursive: true })
   const wanted = screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))
-  const stop = await start()
+  const installation = await startInstallation()
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--disable-gpu'] })
   try {
     // The stages after the final and the off season come last: their pictures play it.
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     for (const [stage, pages] of byStage) {
       await qisuan('stage', String(stage))
       if (isAfterFinal(stage) && !isFinalPlayed) {
+        await installation?.moveTo(afterFinal)
         await playFinal()
         isFinalPlayed = true
       }
@@ -65,9 +66,12 @@ async function main(): Promise<void> {
     writeFileSync(join(folder, 'README.md'), screenIndex)
   } finally {
     await browser.close()
-    await stop?.()
+    await installation?.stop()
   }
 }
+
+/** The evening of the demo season's final. */
+const afterFinal = '2026-12-13T19:00:00+08:00'
 
 const isAfterFinal = (stage = 1) => stage > 4 || stage === 0
 
