@@ -35,3 +35,8 @@ export function groupOf(number: GroupNumber): Group {
 export function parseGroup(value: string | number): GroupNumber | undefined {
   return groups.find(({ number, letter }) => value === number || value === String(number) || value === letter)?.number
 }
+
+/** The school years in a group's grades as figures, such as 1–3; undefined for grown-ups. */
+export function schoolYears({ grades }: Group): string | undefined {
+  return /\d+–\d+/.exec(grades)?.[0]
+}

@@ -1,4 +1,3 @@
-import { signOf } from '@qisuan/rules/people/group-signs'
 import { groups } from '@qisuan/rules/people/groups'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +9,7 @@ export function GroupCards() {
     <ul className={styles.cards}>
       {groups.map((group) => (
         <li key={group.letter} data-group={group.letter}>
-          <Link to={paths.rankingOf(group.letter)} className={`panel ${styles.card}`} data-mark={signOf(group)}>
+          <Link to={paths.rankingOf(group.letter)} className={`panel ${styles.card}`}>
             <span className="type-lead bold">{group.name}</span>
             <span className={`note ${styles.grades}`}>{group.grades}</span>
           </Link>

@@ -1,6 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { ageGroups } from '@qisuan/rules/people/age-groups'
-import { signOf } from '@qisuan/rules/people/group-signs'
 import { groupOf, groups } from '@qisuan/rules/people/groups'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
@@ -30,7 +29,6 @@ export function GroupStep({ me, group, invite }: Props) {
           value: each.number,
           label: each.name,
           note: each.grades,
-          sign: signOf(each),
           group: each.letter,
         }))}
         input={group.input}

@@ -6,8 +6,6 @@ export interface Choice {
   label: string
   note?: string | undefined
   badge?: string | undefined
-  /** Large and faint in the corner. */
-  sign?: string | undefined
   /** A group's letter; the card takes the group's accent colour. */
   group?: string | undefined
 }
@@ -30,8 +28,8 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
         {error}
       </p>
       <div className={`grid gap-1-half ${styles.cards}`}>
-        {choices.map(({ value, label, note, badge, sign, group }) => (
-          <label key={value} className={`panel ${styles.card}`} data-group={group} data-sign={sign}>
+        {choices.map(({ value, label, note, badge, group }) => (
+          <label key={value} className={`panel ${styles.card}`} data-group={group}>
             <input {...input} type="radio" value={value} className={styles.radio} />
             <span className={styles.edge} aria-hidden="true" />
             <span className={styles.label}>
