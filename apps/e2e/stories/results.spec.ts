@@ -138,7 +138,7 @@ test.describe('for a newcomer', () => {
 
 test('the ranking highlights the first five of a hundred rows, and no search results', async ({ page }) => {
   await page.goto('/rank?group=m')
-  await expect(page.getByText('下面列出的前 5% 有底色和竖线')).toBeVisible()
+  await expect(page.getByText('这里列出的前 5%')).toBeVisible()
   const marked = page.getByRole('main').locator('[data-prize="true"]')
   await expect(marked).toHaveCount(5)
   await expect(marked.first()).toContainText('第 1 名')
@@ -164,7 +164,7 @@ test.describe('the board of a final', () => {
     await expect(rows).toHaveCount(20)
     const { total } = await api('/api/rank/final?round=2026-6&group=2')
     await expect(page.getByText(`本组共 ${total} 人`)).toBeVisible()
-    await expect(page.getByText('下面列出的前 30% 有底色和竖线')).toBeVisible()
+    await expect(page.getByText('全组的前 30%')).toBeVisible()
 
     await scrollToEnd(page, async () => (await rows.count()) === 100)
     await expect(rows.and(page.locator('[data-prize="true"]'))).toHaveCount(Math.ceil(total * 0.3))

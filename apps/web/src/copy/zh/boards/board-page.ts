@@ -4,7 +4,8 @@ export const boardPage = {
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
   /** Season and round of a print. A season's months are not told apart here: their names would cost every first view of the page. */
   ofSeason: (year: number, round: string) => `${year} 赛季 ${round}`,
-  marked: (percent: number) => `下面列出的前 ${percent}% 有底色和竖线`,
+  marked: (percent: number) => `这里列出的前 ${percent}%`,
+  markedOfAll: (percent: number) => `全组的前 ${percent}%`,
   visitorLimit: '游客可以看到每组前 100 名。',
   visitorLogin: '登录后查看完整榜单',
   more: '加载更多',

@@ -27,7 +27,7 @@ export const ranking = {
   movedShort: {
     up: (by: number) => `▲ ${by}`,
     down: (by: number) => `▼ ${by}`,
-    same: () => '持平',
+    same: () => '–',
     new: () => '新上榜',
   },
   toAbove: '距上一名',

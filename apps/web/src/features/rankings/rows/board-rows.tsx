@@ -43,12 +43,13 @@ export const BoardRows = memo(function BoardRows({
 }: Props) {
   const shown = rows.slice(from)
   const axis = density === 'wall' ? undefined : axisOf(rows, shown)
+  // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
+  const marks = rows[0]?.inPrizes === undefined ? boardPage.marked : boardPage.markedOfAll
   const look: RowLook = { density, kind, axis, moves: rows.some(({ movement }) => movement) }
   const propsOf = (row: Row, index: number) => ({
     row,
     index: from + index,
     above: whole ? rows[from + index - 1] : undefined,
-    // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
     inPrizes: row.inPrizes ?? inPrizesOf(from + index, rows.length, marked),
     own: isOwn?.(row) ?? false,
   })
@@ -66,7 +67,7 @@ export const BoardRows = memo(function BoardRows({
         {axis ? (
           <span className={`note ${styles.axis}`}>{ranking.axis(number(axis.from), number(axis.to))}</span>
         ) : null}
-        {marked > 0 ? <span className={`note ${styles.marked}`}>{boardPage.marked(marked)}</span> : null}
+        {marked > 0 ? <span className={`note ${styles.marked}`}>{marks(marked)}</span> : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>

@@ -46,7 +46,7 @@ export function Mountain({ rows, marked = 0 }: Props) {
                 row.detail
               )}
             </span>
-            <Moved movement={row.movement} />
+            {row.movement?.kind === 'same' ? null : <Moved movement={row.movement} />}
           </span>
         </li>
       ))}
