@@ -27,7 +27,7 @@ export const consents = {
   guardianNameHint: '加密保存，只用来证明是谁同意的',
   guardianPhone: '家长的手机号',
   toOwnPhone: '用登录的手机号',
-  ownPhone: (phone: string) => `验证码发到登录的手机号 ${phone}`,
+  ownPhone: (phone: string) => `${phone}，登录用的`,
   toOtherPhone: '换一个手机号',
 
   /** Texts before and after the names of the documents. */

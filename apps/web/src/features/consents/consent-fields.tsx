@@ -81,7 +81,8 @@ function Guardian({
       />
       <div>
         {ownPhone ? (
-          <p>{copy.ownPhone(phone)}</p>
+          // As high as the field for another number: nothing below moves away from under a finger.
+          <Field label={copy.guardianPhone} value={copy.ownPhone(phone)} readOnly />
         ) : (
           <PhoneField
             label={copy.guardianPhone}
