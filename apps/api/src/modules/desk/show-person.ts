@@ -147,8 +147,7 @@ async function roundsOf(services: Services, userId: number): Promise<Person['rou
   const disqualified = await disqualificationsOf(services, userId)
   return rounds.flatMap((round) => {
     const state = states.find(({ roundKey }) => roundKey === round.key)
-    const reason = disqualified.get(round.key)?.reason ?? null
-    if (!state && reason === null) return []
+    if (!state && !disqualified.has(round.key)) return []
     const awards = awardsOf(round)
     const award = awardOf(awards, state?.state)
     return [
@@ -157,7 +156,6 @@ async function roundsOf(services: Services, userId: number): Promise<Person['rou
         name: round.name,
         score: state?.score ?? null,
         award: 'name' in award ? awardTitle(award, awards) : '',
-        disqualified: reason,
       },
     ]
   })

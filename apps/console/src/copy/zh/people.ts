@@ -66,7 +66,7 @@ export const peopleCopy = {
     seasons: '各个赛季',
     season: (year: number) => `${year} 赛季`,
     enrolledOn: (day: string) => `${day}报名`,
-    disqualified: (reason: string) => `已取消资格：${reason}`,
+    disqualified: (at: string) => `${at} 取消资格`,
     scores: '成绩怎么来的',
     scoreOrigins: '从哪一批来',
     noScores: '还没有收到成绩',

@@ -8,13 +8,14 @@ import { pointsText } from '../../ui/verdict.tsx'
 import styles from './seasons.module.css'
 
 const copy = peopleCopy.person
-type Person = Pick<OperatorAnswer<'person'>, 'enrolments' | 'rounds' | 'certificates'>
+type Person = Pick<OperatorAnswer<'person'>, 'enrolments' | 'rounds' | 'certificates' | 'disqualifications'>
 
 /** The year with which every key of a round begins. */
 const yearOf = ({ round }: { round: string }) => Number(round.slice(0, 4))
 
 /** The person's seasons as a line, the newest first: the enrolment, and what each round has brought. */
-export function Seasons({ person: { enrolments, rounds, certificates } }: { person: Person }) {
+export function Seasons({ person }: { person: Person }) {
+  const { enrolments, rounds, certificates, disqualifications } = person
   const years = [...new Set([...enrolments.map(({ year }) => year), ...[...rounds, ...certificates].map(yearOf)])]
   if (years.length === 0) return null
   return (
@@ -29,6 +30,7 @@ export function Seasons({ person: { enrolments, rounds, certificates } }: { pers
                 enrolment={enrolments.find((each) => each.year === year)}
                 rounds={rounds.filter((each) => yearOf(each) === year)}
                 certificates={certificates.filter((each) => yearOf(each) === year)}
+                disqualifications={disqualifications.filter((each) => each.year === year)}
               />
             </li>
           ))}
@@ -42,9 +44,10 @@ interface SeasonProps {
   enrolment: Person['enrolments'][number] | undefined
   rounds: Person['rounds']
   certificates: Person['certificates']
+  disqualifications: Person['disqualifications']
 }
 
-function Season({ year, enrolment, rounds, certificates }: SeasonProps) {
+function Season({ year, enrolment, rounds, certificates, disqualifications }: SeasonProps) {
   const titleOf = useRoundTitle()
   return (
     <>
@@ -54,15 +57,16 @@ function Season({ year, enrolment, rounds, certificates }: SeasonProps) {
         {rounds.map((each) => (
           <li className="grid baseline line-below" key={each.round}>
             <span className="strong">{titleOf(each.round).replace(copy.season(year), '')}</span>
-            <span>
-              {each.award ? <Tag>{each.award}</Tag> : null}
-              {each.disqualified === null ? null : (
-                <Tag color="error" style={{ whiteSpace: 'normal' }}>
-                  {copy.disqualified(each.disqualified)}
-                </Tag>
-              )}
-            </span>
+            <span>{each.award ? <Tag>{each.award}</Tag> : null}</span>
             <strong>{pointsText(each.score)}</strong>
+            {disqualifications
+              .filter(({ round }) => round === null || round === each.round)
+              .map(({ round, reason, decided_at: at }) => (
+                <p key={round} className={styles.wide}>
+                  <Tag color="error">{copy.disqualified(timeText(at))}</Tag>
+                  {reason}
+                </p>
+              ))}
             {certificates
               .filter(({ round }) => round === each.round)
               .map((certificate) => (
