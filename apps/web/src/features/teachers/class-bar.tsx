@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { classes as copy } from '#copy/classes'
 import { withTimeout } from '../../api/with-timeout.ts'
@@ -22,15 +22,21 @@ interface Props {
   poster: RefObject<HTMLElement | null>
 }
 
-/** Acts of a teacher on a class: print, certificates, and rare ones. */
-export function ClassBar({ of: each, roster, poster }: Props) {
+/** The filters of a class, and the acts of its teacher: print, certificates, and rare ones. */
+export function ClassBar({ of: each, roster, poster, children: filters }: Props & { children: ReactNode }) {
   const [open, setOpen] = useState<'print' | 'picture' | 'more' | null>(null)
   const close = () => setOpen(null)
   const opener = (dialog: 'print' | 'picture' | 'more') => (
-    <Button look="quiet" size="small" onClick={() => setOpen(dialog)}>
+    <Button look="text" size="small" onClick={() => setOpen(dialog)}>
       {dialog === 'picture' ? copy.picture.open : copy[dialog]}
       <span className="visually-hidden">{each.name}</span>
     </Button>
+  )
+  const before = (
+    <>
+      {filters}
+      {opener('print')}
+    </>
   )
   const after = (
     <>
@@ -39,9 +45,9 @@ export function ClassBar({ of: each, roster, poster }: Props) {
     </>
   )
   return (
-    <div className={`off-paper ${styles.bar}`}>
+    <div className="off-paper">
       {each.members.length > 0 ? (
-        <ClassCertificates of={each} before={opener('print')} after={after} />
+        <ClassCertificates of={each} row={styles.bar} before={before} after={after} />
       ) : (
         <div className="cluster">
           {opener('print')}

@@ -14,10 +14,12 @@ interface Props {
   /** Buttons before and after the one that opens them. */
   before?: ReactNode
   after?: ReactNode
+  /** Class of the row of these buttons. */
+  row?: string | undefined
 }
 
 /** Opens the certificates of one class, or of all. Which are open is in the address, so that a link opens them too. */
-export function ClassCertificates({ of, before, after }: Props) {
+export function ClassCertificates({ of, before, after, row = 'cluster' }: Props) {
   const [search, setSearch] = useSearchParams()
   const key = of?.id ?? 'all'
   const isOpen = search.get('certificates') === key
@@ -28,9 +30,9 @@ export function ClassCertificates({ of, before, after }: Props) {
   }
   return (
     <div className="stack">
-      <div className="cluster">
+      <div className={row}>
         {before}
-        <Button look="quiet" size="small" onClick={toggle}>
+        <Button look={of ? 'text' : 'quiet'} size="small" onClick={toggle}>
           {isOpen ? copy.close : of ? copy.open : copy.openAll}
         </Button>
         {after}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPage } from '../../../test/page.tsx'
-import { Roster } from './roster.tsx'
+import { Roster, RosterFilters } from './roster.tsx'
 import type { SchoolClass } from './school.ts'
 
 type Member = SchoolClass['members'][number]
@@ -19,7 +19,12 @@ const member = (name: string, group: Member['group'], score: number | null, adva
 })
 
 function rosterOf(members: Member[], path = '/') {
-  const html = createPage({ path }).htmlOf(<Roster members={members} onRemove={() => {}} onPrinted={() => {}} />)
+  const html = createPage({ path }).htmlOf(
+    <>
+      <RosterFilters members={members} />
+      <Roster members={members} onRemove={() => {}} onPrinted={() => {}} />
+    </>,
+  )
   const textIn = (part: string) => part.replace(/<[^>]+>/g, '')
   return {
     html,
@@ -58,10 +63,12 @@ test('rows name the group only of a mixed class', () => {
   expect(rosterOf([...pupils, member('阿风', 2, null)]).html).toContain('中学')
 })
 
-test('a long class can be unfolded, a short one needs no button', () => {
+test('a long class can be unfolded and searched, a short one needs neither', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => member(`同学${index}`, 1, index))
   expect(rosterOf(many(8)).html).not.toContain('aria-expanded="false"')
   expect(rosterOf(many(9)).html).toContain('aria-expanded="false"')
+  expect(rosterOf(many(20)).html).not.toContain('type="search"')
+  expect(rosterOf(many(21)).html).toContain('type="search"')
 })
 
 test('an empty class says so', () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
 import { Avatar } from '../../ui/drawings/avatar.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { PrintedCards } from './cards/card-sheet.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { sharedGroup, type SchoolClass } from './school.ts'
@@ -32,46 +33,64 @@ interface Props {
 
 /** Rows that a phone shows of a longer list, which would push away all below it. */
 const few = 8
+/** Members among whom nobody finds a name at a glance. */
+const many = 20
 
-/** The members of a class and how far they have come. The filter is in the address, so that a link keeps it. */
-export function Roster({ members, onRemove, onPrinted }: Props) {
+const filterIn = (search: URLSearchParams): Filter => names.find((name) => name === search.get('show')) ?? 'all'
+
+/** Which members are shown. The filter is in the address, so that a link keeps it. */
+export function RosterFilters({ members }: Pick<Props, 'members'>) {
   const [search, setSearch] = useSearchParams()
-  const [isWhole, setWhole] = useState(false)
-  const chosen = names.find((name) => name === search.get('show')) ?? 'all'
-  if (members.length === 0) return <p className="muted">{copy.empty}</p>
-  // People to remind come first, then the best.
-  const shown = members
-    .filter(filters[chosen])
-    .toSorted((a, b) => Number(a.played) - Number(b.played) || (b.score ?? 0) - (a.score ?? 0))
+  const chosen = filterIn(search)
   const countOf = (name: Filter) => members.filter(filters[name]).length
   // One of the two says it when everybody who has played has advanced.
   const isOffered = (name: Filter) =>
     name === chosen ||
     name === 'all' ||
     (countOf(name) > 0 && (name !== 'played' || countOf('advanced') < countOf(name)))
-  const isMixed = sharedGroup(members) === null
-  const isLong = shown.length > few
-  const isFolded = isLong && !isWhole
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   return (
+    <div className={styles.filters}>
+      {names.filter(isOffered).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.filter}
+          aria-pressed={name === chosen}
+          onClick={() => show(name)}
+        >
+          {copy.filters[name]} <span className="figures">{countOf(name)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The members of a class and how far they have come. */
+export function Roster({ members, onRemove, onPrinted }: Props) {
+  const [search] = useSearchParams()
+  const [sought, setSought] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  if (members.length === 0) return <p className="muted">{copy.empty}</p>
+  // People to remind come first, then the best.
+  const shown = members
+    .filter(filters[filterIn(search)])
+    .filter(({ name }) => name.includes(sought.trim()))
+    .toSorted((a, b) => Number(a.played) - Number(b.played) || (b.score ?? 0) - (a.score ?? 0))
+  const isMixed = sharedGroup(members) === null
+  const isLong = shown.length > few
+  const isFolded = isLong && !isWhole
+  return (
     <>
-      <div className={styles.filters}>
-        {names.filter(isOffered).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.filter}
-            aria-pressed={name === chosen}
-            onClick={() => show(name)}
-          >
-            {copy.filters[name]} <span className="figures">{countOf(name)}</span>
-          </button>
-        ))}
-      </div>
+      {members.length > many ? (
+        <div className={`off-paper ${styles.search}`}>
+          <Field label={copy.search} type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
+        </div>
+      ) : null}
       {shown.length === 0 ? (
         <p className="muted">{copy.emptyFilter}</p>
       ) : (
