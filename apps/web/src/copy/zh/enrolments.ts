@@ -42,6 +42,8 @@ export const enrolments = {
   inviteHint: '教师组仅限教师，邀请码请向组委会索取',
   language: '编程语言',
   recommended: '推荐',
+  /** Blocks stand for Python; every task of the primary groups has them. */
+  blocks: '不会打字也没关系：选哪种语言都可以拖积木来写。',
   organization: '学校或单位',
   school: {
     hint: '选填，写两个字就会列出已有的学校；没有的照样可以写全称。个人参赛留空',
@@ -55,7 +57,7 @@ export const enrolments = {
   notice: [
     '比赛全程免费，不收取任何费用。',
     '组别以当前年级为准，每个赛季只能报名一次。第一个成绩出来以前，组别、赛区和学校可以自己更正。',
-    '学校请填写全称，学校榜会把同校选手的成绩加在一起。',
+    '学校请填写全称，学校榜会把同校选手的积分加在一起。',
     '手机号、真实姓名和证件号加密保存，不会公开；榜单上只有昵称、学校和省份。',
   ],
 

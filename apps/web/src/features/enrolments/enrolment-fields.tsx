@@ -14,7 +14,7 @@ import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { useKept } from '../accounts/forms/use-kept.ts'
 import { formMode } from '../accounts/forms/form-mode.ts'
-import { currentGame } from '../competition/queries.ts'
+import { currentGame, useDeviceCheck } from '../competition/queries.ts'
 import { ConsentFields } from '../consents/consent-fields.tsx'
 import { useConsent } from '../consents/use-consent.ts'
 import { AreaPicker } from './area-picker.tsx'
@@ -53,6 +53,8 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
   const forgetFields = useKept(form, place, keptFields)
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control })
+  // Both are our own arena's.
+  const hasBlocks = useDeviceCheck()
   const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
   const consent = useConsent(parseGroup(String(chosen.group)))
   const forgetGuardian = useKept(consent.form, `guardian.${me.id}`, keptGuardian)
@@ -109,6 +111,7 @@ export function EnrolmentFields({ me, group, languages, cancel, doing, ...option
                 input={form.register('language')}
                 error={errors.language?.message}
               />
+              {hasBlocks && isPrimary(chosen.group) ? <p className="muted">{enrolments.blocks}</p> : null}
             </Step>
           ) : null}
           <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
@@ -149,6 +152,9 @@ const valuesOf = (me: User, group: string, offered: readonly Language[] = allLan
   organization: me.organization ?? '',
   age: enrolmentAge,
 })
+
+/** True of the groups all of whose tasks can be played with blocks. */
+const isPrimary = (group: unknown) => ['5', '1'].includes(String(group))
 
 /** A language as a card; the first one is recommended. */
 const languageChoice = (language: Language, index: number) => ({
