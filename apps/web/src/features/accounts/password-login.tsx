@@ -36,7 +36,11 @@ export function PasswordLogin({ afterLogin, phone: known }: { afterLogin: AfterL
         {...form.register('password')}
         label={fields.password}
         autoComplete="current-password"
-        aside={<Link to={paths.account('loginWithCode')}>{copy.forgot}</Link>}
+        aside={
+          <Link to={paths.account('loginWithCode')} className="tap link">
+            {copy.forgot}
+          </Link>
+        }
         error={errors.password?.message}
       />
     </AccountForm>

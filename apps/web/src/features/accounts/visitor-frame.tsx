@@ -31,9 +31,10 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
       <div className={`panel ${styles.card}`}>
         <div className={styles.text}>
           <h1>{title}</h1>
-          <p className={`muted ${styles.lead}`}>
-            {lead} {foot ? <span className={`one-line ${styles.foot}`}>{foot}</span> : null}
-          </p>
+          <div className={`muted ${styles.lead}`}>
+            <p>{lead}</p>
+            {foot ? <p className="row gap-1">{foot}</p> : null}
+          </div>
           <div className="cards">{children}</div>
         </div>
         <div className={`${isNew ? 'dark' : 'day'} ${styles.aside}`}>

@@ -35,7 +35,9 @@ export function LoginPage() {
         foot={
           <>
             {copy.noAccount}
-            <Link to={paths.account('register')}>{copy.toRegister}</Link>
+            <Link to={paths.account('register')} className="tap link">
+              {copy.toRegister}
+            </Link>
           </>
         }
       >
@@ -65,7 +67,9 @@ export function CodeLoginPage() {
         foot={
           <>
             {copy.remembered}
-            <Link to={paths.account('login')}>{copy.toLogin}</Link>
+            <Link to={paths.account('login')} className="tap link">
+              {copy.toLogin}
+            </Link>
           </>
         }
       >
@@ -88,7 +92,9 @@ export function RegisterPage() {
         foot={
           <>
             {copy.hasAccount}
-            <Link to={paths.account('login')}>{copy.toLogin}</Link>
+            <Link to={paths.account('login')} className="tap link">
+              {copy.toLogin}
+            </Link>
           </>
         }
       >
