@@ -3,7 +3,8 @@ export const notices = {
   title: '公告',
   count: (total: number) => `共 ${total} 条`,
   important: '重要',
-  over: '（已过）',
+  /** Above those that are no longer true. */
+  over: '已经过去的',
   more: '展开全部',
   less: '收起',
   readOn: '打开全文',

@@ -22,6 +22,7 @@ export function Notices() {
   const query = useQuery(noticesQuery())
   const now = useNow(minute)
   const notices = query.data && listedNotices(query.data, now)
+  const firstOver = notices?.find((notice) => isOver(notice, now))
   const [open, setOpen] = useState<Notice | null>(null)
 
   return (
@@ -30,7 +31,12 @@ export function Notices() {
       {notices?.length === 0 ? <Message title={copy.none}>{copy.noneText}</Message> : null}
       {notices && notices.length > 0 ? (
         <FoldedList items={notices} copy={copy} keyOf={({ url }) => url}>
-          {(notice) => <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />}
+          {(notice) => (
+            <>
+              {notice === firstOver ? <p className="note above-2">{copy.over}</p> : null}
+              <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />
+            </>
+          )}
         </FoldedList>
       ) : null}
       {open ? (
@@ -61,10 +67,9 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       <time dateTime={notice.date} className="figures note">
         {shortDay(notice.date)}
       </time>
-      <span className={styles.title}>
+      <span className={`${styles.title} ${isOver(notice, now) ? 'muted' : ''}`}>
         {isImportant ? <span className={styles.important}>{copy.important}</span> : null}
         {notice.title}
-        {isOver(notice, now) ? <span className="muted">{copy.over}</span> : null}
       </span>
       <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 10h13M11 5l5 5-5 5" />
