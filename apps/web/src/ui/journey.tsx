@@ -36,7 +36,7 @@ export function Journey({ label, steps, current, here, ground = 'dark', shape = 
         {shape === 'wide' ? null : (
           <path
             className={styles.wall}
-            d="M120 80h40v80h-40zM240 200h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z"
+            d="M120 80h40v80h-40zM240 160h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z"
           />
         )}
       </LineDrawing>

@@ -1,7 +1,7 @@
 import { Glow, Grid } from '../scene-parts.tsx'
 import styles from './task-scene.module.css'
 
-/** A drawing of the task's map: a beach with steps of sand and shells, or an arena on a grid. */
+/** A drawing of the task's map: a beach with steps of sand and shells, or an arena on a grid. Its middle is free for a button. */
 export function TaskScene({ task }: { task: 'beach' | 'arena' }) {
   return (
     <svg
@@ -23,12 +23,12 @@ function Beach() {
       <path className={styles.shallow} d="M0 0H640V96q-60 44-130 18t-150 12-170-8T0 138Z" />
       <path className={styles.sea} d="M0 0H640V58q-70 40-140 16T350 82 170 76 0 100Z" />
       <Grid />
-      <path className={styles.steps} d="M60 400H180V360H260V320H340V280H420V240H500V200H640V440H60Z" />
-      <path className={styles.way} d="M80 380H160V340H240V300H320V260H400V220H480V180H560" />
-      <Shell x={240} y={320} />
-      <Shell x={400} y={240} />
-      <circle className={styles.rays} cx="560" cy="180" r="26" />
-      <circle className="fill-bright" cx="560" cy="180" r="16" />
+      <path className={styles.steps} d="M60 400H260V360H420V320H640V440H60Z" />
+      <path className={styles.way} d="M80 380H240V340H400V300H560" />
+      <Shell x={240} y={360} />
+      <Shell x={400} y={320} />
+      <circle className={styles.rays} cx="560" cy="300" r="26" />
+      <circle className="fill-bright" cx="560" cy="300" r="16" />
       <g transform="translate(80 376)">
         <path className={styles.antenna} d="M0-26V-42M-14 24v10M14 24v10" />
         <circle className="fill-accent" cy="-44" r="5" />
@@ -53,13 +53,12 @@ function Shell({ x, y }: { x: number; y: number }) {
 function Arena() {
   return (
     <>
-      <Glow x={420} y={140} radius={230} />
-      <circle className="fill-bright" cx="420" cy="140" r="48" />
+      <Glow x={420} y={96} radius={230} />
+      <circle className="fill-bright" cx="420" cy="96" r="48" />
       <Grid />
       <path className={styles.hill} d="M0 330q120-70 250-24t210 0 180-20V440H0Z" />
       <path className={styles.hillNear} d="M0 390q160-44 320-10t320-24V440H0Z" />
-      <Turbine x={110} y={300} size={1.2} />
-      <Turbine x={210} y={316} size={0.84} />
+      <Turbine />
       <g transform="translate(290 306)">
         <path className={styles.panel} d="M0 44 22 0h96L96 44Z" />
         <path className={styles.panelLines} d="M11 22h96M32 44 54 0M64 44 86 0" />
@@ -78,16 +77,16 @@ function Arena() {
   )
 }
 
-function Turbine({ x, y, size }: { x: number; y: number; size: number }) {
+function Turbine() {
   return (
-    <g transform={`translate(${x} ${y}) scale(${size})`}>
+    <g transform="translate(110 300) scale(1.2)">
       <path className={styles.mast} d="M-4 0-2-140h4L4 0Z" />
       {[0, 120, 240].map((turn) => (
         <path
           key={turn}
           className={styles.blade}
           d="M-3-140q-7-36 3-72 10 36 3 72Z"
-          transform={`rotate(${turn + 18} 0 -140)`}
+          transform={`rotate(${turn - 12} 0 -140)`}
         />
       ))}
       <circle className="fill-bright" cy="-140" r="6" />
