@@ -70,7 +70,8 @@ export function Stage({ task, map, mapIndex, onMap, run, film, onRun }: StagePro
           index={film.index}
           pace={film.pace}
           label={`${copy.stage.sceneLabel(map.rows[0]?.length ?? 0, map.rows.length)}${describePlaces(map.rows, frame, names)}`}
-          sun={hasWeather ? sun : undefined}
+          // Before the first run there is the map to read, which a day at midnight would veil.
+          sun={hasWeather && run.frames.length > 1 ? sun : undefined}
           trails={task.rules.ends === 'crash'}
         />
       </div>
