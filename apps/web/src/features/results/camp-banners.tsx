@@ -18,12 +18,14 @@ interface Props {
   basis: string | undefined
 }
 
-/** The camp after the final, with its discount for each award (spec §2, Results pages; §9). */
+/** The camp after the final, with its discount for each award (spec §2, Results pages; §9); afterwards one line. */
 export function CampBanners({ camp, prizes, own, basis }: Props) {
-  const over = isOver(camp.ends, clock.now())
+  const title = copy.title(camp.name)
+  const days = copy.days(camp.begins, camp.ends)
+  if (isOver(camp.ends, clock.now())) return <p className="muted above-3">{copy.over(title, days)}</p>
   return (
-    <Section title={copy.title(camp.name)} note={copy.days(camp.begins, camp.ends, over)}>
-      <ul className={styles.banners} data-over={over}>
+    <Section title={title} note={days}>
+      <ul className={styles.banners}>
         {camp.discounts.map((discount, index) => (
           <li key={prizes[index]?.name ?? copy.others} className={`panel ${styles.banner}`} data-own={index === own}>
             <span className="muted">{prizes[index]?.name ?? copy.others}</span>

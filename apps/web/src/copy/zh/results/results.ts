@@ -91,8 +91,8 @@ export const results = {
   as: (award: string, prize: string) => `${award}和${prize}待遇相同`,
   camp: {
     title: (name: string) => `${name}优惠`,
-    days: (begins: string, ends: string, over: boolean) =>
-      `${begins.slice(0, 4)} 年 ${calendarDay(begins)} – ${calendarDay(ends)}${over ? '，已经结束' : ''}`,
+    days: (begins: string, ends: string) => `${begins.slice(0, 4)} 年 ${calendarDay(begins)} – ${calendarDay(ends)}`,
+    over: (title: string, days: string) => `${title}已经结束（${days}）。`,
     others: '其他参赛选手',
     off: (yuan: number) => `立减 ${number(yuan)} 元`,
     yours: '你的优惠',
