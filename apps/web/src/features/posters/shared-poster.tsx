@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { KeepPicture, PictureLink } from '../../layout/keep-picture.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { useMe } from '../accounts/use-me.ts'
 import { copyLink } from '../rankings/own/share-button.tsx'
 import { Poster } from './poster.tsx'
 import { NextStepButton } from '../competition/steps/next-step-button.tsx'
@@ -23,10 +24,11 @@ export function shareQuery(uuid: string) {
   return { ...query, retryOnMount: (cached: Query<Share, ApiError>) => !isMissing(cached.state.error) }
 }
 
-/** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
+/** A user's poster and its content as text: its owner passes it on, whoever was sent the link finds the board and the way in (spec §2, Share posters). */
 export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
   const identity = useIdentity()
   const text = posterTextOf(share, scopeOf(identity))
+  const me = useMe()
   return (
     <div className={`split ${styles.page}`}>
       <Poster share={share} note={useNarrow() ? undefined : copy.onDesk} />
@@ -43,14 +45,23 @@ export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
             ]}
           />
         </Card>
+        {me === null ? <p>{copy.visitor}</p> : null}
         <div className="cluster">
           <NextStepButton />
-          <Button look="quiet" onClick={() => void copyLink(location.href)}>
-            {copy.copyLink}
-          </Button>
-          <KeepPicture told>
-            <PictureLink href={paths.posterPicture(uuid)} name={copy.file(share.username)} />
-          </KeepPicture>
+          {me?.id === share.id ? (
+            <>
+              <Button look="quiet" onClick={() => void copyLink(location.href)}>
+                {copy.copyLink}
+              </Button>
+              <KeepPicture told>
+                <PictureLink href={paths.posterPicture(uuid)} name={copy.file(share.username)} />
+              </KeepPicture>
+            </>
+          ) : (
+            <Button to={paths.ranking()} look="quiet">
+              {copy.toRanking}
+            </Button>
+          )}
         </div>
       </div>
     </div>
