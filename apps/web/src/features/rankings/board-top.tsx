@@ -55,7 +55,7 @@ function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string 
   return (
     <>
       <Podium rows={rows} />
-      <BoardRows density="compact" rows={rows} from={3} caption={caption} />
+      <BoardRows few density="compact" rows={rows} from={3} caption={caption} />
     </>
   )
 }

@@ -86,7 +86,7 @@ function GroupCard({ group }: { group: Group }) {
       data-group={group.letter}
       aria-label={group.name}
     >
-      {rows?.length ? <BoardRows density="compact" rows={rows} caption={group.name} /> : null}
+      {rows?.length ? <BoardRows few density="compact" rows={rows} caption={group.name} /> : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
       <Link to={boardPath(query.data, group.letter, game, paths.phoneRanking())} className={styles.all}>

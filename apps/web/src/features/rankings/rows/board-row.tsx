@@ -64,11 +64,13 @@ export function BoardRow({ density, kind, row, above, index, axis, moves, inPriz
       >
         {row.national === undefined ? province : ranking.national(number(row.national))}
       </td>
-      <td className={styles.track} aria-hidden="true">
-        {axis && score !== null ? (
-          <span className={styles.bar} style={{ inlineSize: `${placeOn(axis, score).toFixed(1)}%` }} />
-        ) : null}
-      </td>
+      {axis ? (
+        <td className={styles.track} aria-hidden="true">
+          {score === null ? null : (
+            <span className={styles.bar} style={{ inlineSize: `${placeOn(axis, score).toFixed(1)}%` }} />
+          )}
+        </td>
+      ) : null}
       <td className={`figures ${styles.score}`}>{pointsOf(row)}</td>
       <td className={`figures muted ${styles.gap}`}>{gapOf(above, row)}</td>
     </tr>

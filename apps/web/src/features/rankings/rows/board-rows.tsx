@@ -27,6 +27,8 @@ interface Props {
   marked?: number
   /** True if the rows follow one another on the board, so that each has a gap to the one above. */
   whole?: boolean
+  /** True of the first few of a board. A bar on their scale would have another length than on the board. */
+  few?: boolean
   isOwn?: ((row: Row) => boolean) | undefined
 }
 
@@ -39,10 +41,11 @@ export const BoardRows = memo(function BoardRows({
   caption,
   marked = 0,
   whole = true,
+  few = false,
   isOwn,
 }: Props) {
   const shown = rows.slice(from)
-  const axis = density === 'wall' ? undefined : axisOf(rows, shown)
+  const axis = whole && !few && density !== 'wall' ? axisOf(rows, shown) : undefined
   // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
   const marks = rows[0]?.inPrizes === undefined ? boardPage.marked : boardPage.markedOfAll
   const look: RowLook = { density, kind, axis, moves: rows.some(({ movement }) => movement) }
@@ -76,9 +79,7 @@ export const BoardRows = memo(function BoardRows({
           <th scope="col">{kind === 'personal' ? ranking.name : ranking.school}</th>
           <th scope="col">{kind === 'personal' ? ranking.school : ranking.pupils}</th>
           <th scope="col">{rows[0]?.national === undefined ? ranking.province : ranking.inTheCountry}</th>
-          <td className={styles.scale} aria-hidden="true">
-            {axis ? <Scale axis={axis} /> : null}
-          </td>
+          {axis ? <Scale axis={axis} /> : null}
           <th scope="col">{kind === 'personal' ? ranking.score : ranking.schoolScore}</th>
           <th scope="col">{whole ? ranking.toAbove : <span className="visually-hidden">{ranking.toAbove}</span>}</th>
         </tr>
@@ -96,14 +97,16 @@ export const BoardRows = memo(function BoardRows({
 
 function Scale({ axis }: { axis: ScoreAxis }) {
   return (
-    <span className={styles.ticks}>
-      {axis.ticks.map((tick) => (
-        <span key={tick} style={{ insetInlineStart: `${placeOn(axis, tick).toFixed(1)}%` }}>
-          {ranking.tick(tick)}
-        </span>
-      ))}
-      <strong>{ranking.first}</strong>
-    </span>
+    <td className={styles.scale} aria-hidden="true">
+      <span className={styles.ticks}>
+        {axis.ticks.map((tick) => (
+          <span key={tick} style={{ insetInlineStart: `${placeOn(axis, tick).toFixed(1)}%` }}>
+            {ranking.tick(tick)}
+          </span>
+        ))}
+        <strong>{ranking.first}</strong>
+      </span>
+    </td>
   )
 }
 
