@@ -79,11 +79,11 @@ export const exams = {
     title: '掉线',
     text: '电脑或网络出了问题，重新登录后从这一页再进入。时间不延长。',
     question: '掉线怎么办',
-    steps: (inMeeting: boolean) => [
-      `重新登录，从这一页再进${inMeeting ? '会议和' : ''}考场。`,
-      '已经提交的程序不会丢，时间不延长。',
+    facts: (inMeeting: boolean) => [
+      { name: '重新登录', value: `从这一页再进${inMeeting ? '会议和' : ''}考场` },
+      { name: '已经提交的程序', value: '不会丢，时间不延长' },
     ],
-    call: '进不去，马上打电话',
+    call: '还是进不去，马上打电话。',
   },
 
   scoring: { title: '怎么评分', note: (minutes: number) => `展示时间 ${minutes} 分钟` },

@@ -18,8 +18,8 @@ test.each([
 })
 
 test('who has lost the line goes back into the meeting only where there is one', () => {
-  expect(exams.lost.steps(true)[0]).toContain('会议和考场')
-  expect(exams.lost.steps(false)[0]).not.toContain('会议')
+  expect(exams.lost.facts(true)[0]?.value).toContain('会议和考场')
+  expect(exams.lost.facts(false)[0]?.value).not.toContain('会议')
 })
 
 test('the time of an extra round is told only where it is known', () => {

@@ -1,25 +1,33 @@
 import { exams } from '#copy/exams'
 import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
+import styles from './way-card.module.css'
 
-/** Advice for a lost connection, with the helpline. */
+const { lost: copy } = exams
+
+/** Advice for a lost connection, with the helpline: level with the cards of the ways in. */
 export function LostConnection({ inMeeting }: { inMeeting: boolean }) {
   const { contact } = useIdentity()
   return (
-    <Card title={exams.lost.question}>
-      {contact.phone ? (
-        <p className="grid below-2">
-          <span className="note">{exams.lost.call}</span>
-          <a href={`tel:${contact.phone}`} className="figures accent tap type-heading bold one-line">
-            {contact.phone}
-          </a>
-        </p>
-      ) : null}
-      <ul className="stack dots">
-        {exams.lost.steps(inMeeting).map((step) => (
-          <li key={step}>{step}</li>
+    <Card title={copy.question}>
+      <dl className={`stack ${styles.facts}`}>
+        {copy.facts(inMeeting).map(({ name, value }) => (
+          <div key={name} className="grid line-below">
+            <dt>{name}</dt>
+            <dd className="type-lead strong">{value}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
+      {contact.phone ? (
+        <>
+          <p className={styles.enter}>
+            <a href={`tel:${contact.phone}`} className="figures accent tap type-heading bold one-line">
+              {contact.phone}
+            </a>
+          </p>
+          <p className="note">{copy.call}</p>
+        </>
+      ) : null}
     </Card>
   )
 }
