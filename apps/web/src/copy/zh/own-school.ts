@@ -34,7 +34,7 @@ export const ownSchool = {
     },
     over: {
       title: (round: string) => `${round}结束了`,
-      text: '谁晋级了，看班级的名单；名次和分数在排行榜上。',
+      text: '谁晋级了，看班级的名单；名次和积分在排行榜上。',
     },
   },
   scale: {

@@ -26,7 +26,7 @@ export const boardPage = {
   byProvince: '按省份看',
   backToCountry: '回到全国',
   onPhones: {
-    title: (scope: string) => `${scope}战力榜`,
+    title: (scope: string) => `${scope}排行榜`,
     description: '各组别个人榜，从第一名到最后一名，每天定时公布。',
     own: (rank: string) => `我的名次 第 ${rank} 名`,
   },

@@ -9,7 +9,7 @@ export const finalBoard = {
 /** Texts of the page with these boards. */
 export const finalRanking = (rounds: RoundNames) => ({
   title: `${shortName(rounds.final)}榜`,
-  description: `${rounds.final.name}与${rounds.extra.name}各组别榜单，按成绩排名，突出显示获奖名次。`,
+  description: `${rounds.final.name}与${rounds.extra.name}各组别榜单，按积分排名，突出显示获奖名次。`,
   lead: `${rounds.final.name}与${rounds.extra.name}的名次。`,
   rounds: '轮次',
   none: `还没有${shortName(rounds.final)}榜`,
