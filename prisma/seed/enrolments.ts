@@ -89,9 +89,15 @@ function inventLanguage(group: GroupNumber, random: Random): Language {
   ])
 }
 
+/** The weeks from March until nobody enrols any more, and the week since which the current season's last ones spread up to its present. */
+const [lastWeek, spreadSince, presentWeek] = [35, 28, 264 / 7] as const
+
 /** A moment between March and October, mostly in the first weeks; the demo people enrol first. */
 function inventMoment({ id }: Person, year: number, random: Random): Date {
   const opening = Date.parse(`${year}-03-01T08:30:00+08:00`)
-  const weeks = random.next() ** 2 * 35
+  const drawn = random.next() ** 2 * lastWeek
+  const isSpread = year === currentYear && drawn > spreadSince
+  const stretch = (presentWeek - spreadSince) / (lastWeek - spreadSince)
+  const weeks = isSpread ? spreadSince + (drawn - spreadSince) * stretch : drawn
   return new Date(opening + Math.floor((isDemo(id) ? 0 : weeks) * 7 * 24 * 3600 * 1000))
 }

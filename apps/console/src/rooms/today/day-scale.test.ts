@@ -5,7 +5,7 @@ it.each([
   { counts: [], most: 2 },
   { counts: [1, 0, 2], most: 2 },
   { counts: [40, 37, 51], most: 60 },
-  { counts: [40, 110, 51], most: 200 },
+  { counts: [40, 110, 51], most: 120 },
   { counts: [40, 768, 51], most: 60 },
   { counts: [0, 0, 9], most: 10 },
 ])('$counts reach up to $most', ({ counts, most }) => {

@@ -12,5 +12,5 @@ export function scaleOf(counts: readonly number[]): { most: number; cut: (count:
 /** The next round number that two marks divide. */
 function ceiling(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  return [1, 2, 4, 6, 8, 10].map((times) => Math.max(2, times * unit)).find((each) => each >= most) ?? most
+  return [1, 1.2, 1.6, 2, 4, 6, 8, 10].map((times) => Math.max(2, times * unit)).find((each) => each >= most) ?? most
 }
