@@ -15,6 +15,8 @@ export interface Condition {
   title: string
   /** Title of the news that it is over; absent for what happens once, such as a login. */
   over?: string
+  /** True where every process reads the same of the database, and it does not flicker: it is over as soon as one sees nothing of it. */
+  isSteady?: true
   /** Told in quiet hours too. */
   urgent: boolean
   /** Remedy, for somebody who reads it on a phone at night. */

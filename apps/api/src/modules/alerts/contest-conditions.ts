@@ -14,6 +14,7 @@ export const contestConditions: readonly Condition[] = [
     key: 'board_late',
     title: '榜单没有按时公布',
     over: '榜单公布了',
+    isSteady: true,
     urgent: true,
     todo: '打开“榜单”，点“立即公布”。公布不了，就看那里写的原因。',
     link: '/rankings',

@@ -62,6 +62,16 @@ it('is not over for one look that sees nothing or fails', async () => {
   expect(await states()).toEqual(['opened sent'])
 })
 
+it('that every process reads of the database is over with the first look that sees nothing', async () => {
+  await add({ kind: 'wecom', address: robots.addresses.wecom })
+  const late = broken({ key: 'board_late', isSteady: true })
+  seen.wrong = [{ since: api.clock.now(), fact: '大家还看不到榜。' }]
+  await minute(late)
+  seen.wrong = []
+  await minute(late)
+  expect(await states()).toEqual(['opened sent', 'closed sent'])
+})
+
 it('ends after it has begun, and not for whom it never began', async () => {
   await add({ kind: 'webhook', name: '程序', address: robots.addresses.webhook, secret: robotSecrets.webhook })
   seen.wrong = [{ since: api.clock.now(), fact: '不回答。' }]

@@ -1,6 +1,5 @@
 import { seasonSettings } from '@qisuan/db/season-settings'
 import { quietUntil } from '@qisuan/rules/time/quiet-hours'
-import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { allSeasons } from '../competition/queries.ts'
@@ -22,6 +21,7 @@ export async function lookAtConditions(services: Services, of: readonly Conditio
     try {
       const findings = await condition.look(services)
       for (const finding of findings) await see(services, condition, finding)
+      if (condition.isSteady && findings.length === 0) await close(services, condition.key, services.clock.now())
     } catch (err) {
       services.log.warn({ err, condition: condition.key }, 'a condition could not be looked at')
       await services.pool.query('update alert set seen_at = $2 where key = $1 and closed_at is null and seen_at < $2', [
@@ -78,33 +78,30 @@ async function see(services: Services, { key, over, urgent }: Condition, finding
 
 /** Ends what nobody has seen for a while, and tells whoever was told, or will be. */
 async function closeOver(services: Services): Promise<void> {
-  const now = services.clock.now()
+  const unseenSince = new Date(services.clock.now().getTime() - overAfterMs)
   const { rows } = await services.pool.query<{ key: string }>(
-    `select distinct key from alert where closed_at is null and seen_at < $1`,
-    [new Date(now.getTime() - overAfterMs)],
+    `select distinct key from alert where closed_at is null and seen_at <= $1`,
+    [unseenSince],
   )
-  for (const { key } of rows) {
-    const { over, urgent } = conditionOf(key)
-    const due = await dueAt(services, urgent)
-    await inTransaction(services.pool, (client) => close(client, { key, now, due, isTold: over !== undefined }))
-  }
+  for (const { key } of rows) await close(services, key, unseenSince)
 }
 
-async function close(
-  client: PoolClient,
-  { key, now, due, isTold }: { key: string; now: Date; due: Date; isTold: boolean },
-): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `update alert set closed_at = $2 where key = $1 and closed_at is null and seen_at < $3 returning id`,
-    [key, now, new Date(now.getTime() - overAfterMs)],
-  )
-  if (!isTold) return
-  await client.query(
-    `insert into alert_delivery (alert_id, receiver_id, news, due_at)
-     select alert_id, receiver_id, 'closed', greatest($2, due_at) from alert_delivery
-     where alert_id = any ($1) and news = 'opened' and state <> 'failed'`,
-    [rows.map(({ id }) => id), due],
-  )
+async function close(services: Services, key: string, unseenSince: Date): Promise<void> {
+  const { over, urgent } = conditionOf(key)
+  const due = await dueAt(services, urgent)
+  await inTransaction(services.pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `update alert set closed_at = $2 where key = $1 and closed_at is null and seen_at <= $3 returning id`,
+      [key, services.clock.now(), unseenSince],
+    )
+    if (over === undefined) return
+    await client.query(
+      `insert into alert_delivery (alert_id, receiver_id, news, due_at)
+       select alert_id, receiver_id, 'closed', greatest($2, due_at) from alert_delivery
+       where alert_id = any ($1) and news = 'opened' and state <> 'failed'`,
+      [rows.map(({ id }) => id), due],
+    )
+  })
 }
 
 const keptDays = 180

@@ -31,8 +31,8 @@ export function Now() {
       <Card title={copy.title(data.open.length)}>
         {data.open.length === 0 ? <p className="muted">{copy.fine}</p> : null}
         <div className="stack">
-          {data.open.map((alert) => (
-            <Open key={alert.id} alert={alert} now={now} />
+          {[...Map.groupBy(data.open, ({ title }) => title)].map(([title, alerts]) => (
+            <Open key={title} alerts={alerts} now={now} />
           ))}
         </div>
       </Card>
@@ -41,7 +41,11 @@ export function Now() {
   )
 }
 
-function Open({ alert: { title, urgent, fact, since, todo, link, told }, now }: { alert: Shown; now: number }) {
+/** Alerts that are alike, with what to do about them. */
+function Open({ alerts, now }: { alerts: Shown[]; now: number }) {
+  const [first] = alerts
+  if (!first) return null
+  const { title, urgent, todo, link } = first
   return (
     <Alert
       type={urgent ? 'error' : 'warning'}
@@ -53,14 +57,16 @@ function Open({ alert: { title, urgent, fact, since, todo, link, told }, now }: 
       }
       description={
         <div className="grid gap-half">
-          <p>
-            {copy.since(timeText(since), spanText(now - Date.parse(since)))}。{fact}
-          </p>
+          {alerts.map(({ id, since, fact, told }) => (
+            <p key={id}>
+              {copy.since(timeText(since), spanText(now - Date.parse(since)))}。{fact}{' '}
+              <span className="muted">{copy.told(told)}</span>
+            </p>
+          ))}
           <p>
             {copy.todo}
             {todo}
           </p>
-          <p className="muted">{copy.told(told)}</p>
           <p>
             <Link to={link} aria-label={copy.goTo(title)}>
               <Button tabIndex={-1}>{copy.go}</Button>
