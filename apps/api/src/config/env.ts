@@ -1,3 +1,4 @@
+import { settingWords } from '@qisuan/db/setting-help'
 import { z } from 'zod'
 
 /**
@@ -11,13 +12,21 @@ const scoreSources = ['ranking', 'statistics', 'delivery'] as const
 const key = z
   .base64('必须是 base64')
   .refine((text) => Buffer.from(text, 'base64').length === 32, '必须是 32 字节的 base64')
-const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
-const seconds = count
+const count = (fallback: number, unit: string) =>
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(fallback)
+    .register(settingWords, { shown: `… ${unit}` })
+const seconds = (fallback: number) => count(fallback, '秒')
+const switches = { choices: { on: '开', off: '关' } }
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: '必须是 postgresql:// 地址' })
 const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1')
+  .register(settingWords, { choices: { 1: '开', 0: '关' } })
 
 /** An address, a range, or a name: `uniquelocal` stands for 10.0.0.0/8, 172.16.0.0/12 and 192.168.0.0/16. */
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
@@ -47,15 +56,15 @@ export const environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOLED_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().positive().default(10),
+  DATABASE_POOL: count(10, '个'),
   REDIS_URL: z.url().optional(),
   REDIS_PASSWORD: z.string().optional(),
   DATA_KEY: key,
   DATA_KEY_PREVIOUS: key.optional(),
   SESSION_KEY: key,
   SESSION_KEY_PREVIOUS: key.optional(),
-  SESSION_DAYS: z.coerce.number().int().positive().default(7),
-  SESSION_IDLE_HOURS: z.coerce.number().int().positive().default(48),
+  SESSION_DAYS: count(7, '天'),
+  SESSION_IDLE_HOURS: count(48, '小时'),
   TIME_ZONE: z.string().default('Asia/Shanghai'),
   CLOCK: z.string().optional(),
   CLOCK_SET_AT: z.coerce.date().optional(),
@@ -83,15 +92,15 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REGISTER_CODE: z.enum(['required', 'optional']).default('required'),
-  SCHEDULE: z.enum(['on', 'off']).default('on'),
-  LIVE_WATCHERS: count(12_000),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  SCHEDULE: z.enum(['on', 'off']).default('on').register(settingWords, switches),
+  LIVE_WATCHERS: count(12_000, '个'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0).register(settingWords, { shown: '… 秒' }),
 
   SMS: z.enum(['mock', 'aliyun']).default('mock'),
   ALLOW_MOCK_SMS: flag,
-  SMS_BURST: count(100),
-  SMS_PER_ADDRESS: count(500),
-  SMS_PER_DAY: count(20_000),
+  SMS_BURST: count(100, '条'),
+  SMS_PER_ADDRESS: count(500, '条'),
+  SMS_PER_DAY: count(20_000, '条'),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   ALIYUN_SMS_ENDPOINT: z.string().optional(),
@@ -123,7 +132,7 @@ export const environment = z.object({
   PLATFORM_LOGIN: z.string().default('/openid/login'),
   PLATFORM_CALLBACK: z.string().default('/openid/callback'),
   PLATFORM_KEYS: z.string().default('/openid/jwks'),
-  PLATFORM_OWN_ACCOUNTS: z.enum(['on', 'off']).optional(),
+  PLATFORM_OWN_ACCOUNTS: z.enum(['on', 'off']).optional().register(settingWords, switches),
   LAUNCH_TOKEN_SECONDS: seconds(300),
 
   WECHAT_APP_ID: z

@@ -1,3 +1,4 @@
+import { settingWords } from '@qisuan/db/setting-help'
 import { z } from 'zod'
 import { environment } from './env.ts'
 import { secretVariables, variableHelp } from './variable-help.ts'
@@ -6,7 +7,7 @@ import { secretVariables, variableHelp } from './variable-help.ts'
 export interface ShownVariable {
   name: string
   text: string
-  /** Value in force; null for a secret. Passwords inside addresses are left out. */
+  /** Value in force, in words and with its unit; null for a secret. Passwords inside addresses are left out. */
   value: string | null
   usual: string
   isSet: boolean
@@ -18,9 +19,18 @@ export function shownVariables(given: Readonly<Record<string, string | undefined
   return Object.entries(variableHelp).map(([name, text]) => {
     const usual = usualOf(properties[name])
     const isSet = given[name] !== undefined
-    const value = secretVariables.has(name) ? null : withoutPassword(given[name] ?? usual)
-    return { name, text, value, usual, isSet }
+    const value = secretVariables.has(name) ? null : inWords(name, withoutPassword(given[name] ?? usual))
+    return { name, text, value, usual: inWords(name, usual), isSet }
   })
+}
+
+const fields = new Map(Object.entries(environment.shape))
+
+/** A value as `settingWords` says it; nothing stays nothing. */
+function inWords(name: string, value: string): string {
+  const field = fields.get(name)
+  const { choices, shown = '…' } = (field && settingWords.get(field)) ?? {}
+  return value && (choices?.[value] ?? shown.replace('…', () => value))
 }
 
 /** The default, as somebody would write it; empty for none. */

@@ -15,9 +15,10 @@ it('an organiser sees what runs here and every variable, but no secret', async (
   expect(body.migration).toMatch(/^\d{14}_\w+$/)
   const variables = new Map(body.variables.map((each: { name: string }) => [each.name, each]))
   expect([...variables.keys()]).toEqual(expect.arrayContaining(Object.keys(environment.shape)))
-  expect(variables.get('SESSION_IDLE_HOURS')).toMatchObject({ value: '240', usual: '48', set: true })
+  expect(variables.get('SESSION_IDLE_HOURS')).toMatchObject({ value: '240 小时', usual: '48 小时', set: true })
   expect(variables.get('PLATFORM_CLIENT_SECRET')).toMatchObject({ value: null, set: true })
   expect(variables.get('REDIS_PASSWORD')).toMatchObject({ value: null, set: false })
+  expect(variables.get('SCHEDULE')).toMatchObject({ usual: '开' })
   for (const each of [secret, keys.DATA_KEY, keys.SESSION_KEY]) expect(text).not.toContain(each)
 })
 

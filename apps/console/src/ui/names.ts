@@ -1,3 +1,4 @@
+import { actCopy } from '#copy/act'
 import { parseGroup, groupOf } from '@qisuan/rules/people/groups'
 import { languageNames } from '@qisuan/rules/languages'
 
@@ -8,5 +9,8 @@ export function groupText(group: number): string {
 }
 
 export const languageText = (language: string): string => languageNames[language] ?? language
+
+/** A switch, wherever one is read. */
+export const switchText = (isOn: boolean): string => (isOn ? actCopy.on : actCopy.off)
 
 export const number = (value: number): string => value.toLocaleString('en-US')

@@ -15,4 +15,6 @@ export const actCopy = {
   copy: '复制',
   copyLine: (line: string) => `复制：${line}`,
   copied: '已复制',
+  on: '开',
+  off: '关',
 } as const

@@ -51,7 +51,7 @@ function Findings({ findings }: Pick<Check, 'findings'>) {
   )
 }
 
-const listOf = (findings: Check['findings']) => (
+export const listOf = (findings: Check['findings']) => (
   <ul className={styles.findings}>
     {findings.map(({ text }) => (
       <li key={text}>{text}</li>

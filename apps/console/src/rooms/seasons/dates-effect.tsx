@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Alert } from 'antd'
 import { seasonsCopy } from '#copy/seasons'
+import { listOf } from './check-card.tsx'
 import { momentText } from './season.ts'
 import styles from './check-card.module.css'
 
@@ -31,28 +32,34 @@ export function DatesEffect({ moved, appearing, ending }: Effect) {
   )
 }
 
-function Findings({
-  findings,
-  title,
-  type,
-}: {
+/** So many stand open, so that one screen shows both them and what moves. */
+const open = 3
+
+interface Props {
   findings: Effect['ending']
   title: string
   type: 'warning' | 'success'
-}) {
+}
+
+function Findings({ findings, title, type }: Props) {
   if (findings.length === 0) return null
-  const isWrong = type === 'warning' && findings.some(({ kind }) => kind === 'contradiction')
+  const sorted = findings.toSorted((one, other) => one.kind.localeCompare(other.kind))
+  const isWrong = type === 'warning' && sorted[0]?.kind === 'contradiction'
   return (
     <Alert
       type={isWrong ? 'error' : type}
       showIcon
       title={title}
       description={
-        <ul className={styles.findings}>
-          {findings.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <>
+          {listOf(sorted.slice(0, open))}
+          {sorted.length > open ? (
+            <details>
+              <summary>{copy.others(sorted.length - open)}</summary>
+              {listOf(sorted.slice(open))}
+            </details>
+          ) : null}
+        </>
       }
     />
   )

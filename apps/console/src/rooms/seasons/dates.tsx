@@ -1,4 +1,3 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
@@ -79,17 +78,18 @@ export const RoundDates = ({ season, round, proposed, onClose }: Opened & { roun
   />
 )
 
-const effectOf = (effect: OperatorAnswer<'previewDates'>) => <DatesEffect {...effect} />
-
 function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onClose }: Props) {
   const again = useSeasonsAgain()
+  const [contradictions, setContradictions] = useState(0)
   const [{ name, from, until }] = useState(dates)
   const changed = (values: Values) => ({ from: changedTo(values.from, from), until: changedTo(values.until, until) })
   return (
     <ReasonDialog<Values, Dates>
       title={title}
       lead={lead}
-      ok={copy.ok}
+      ok={contradictions > 0 ? copy.okAnyway(contradictions) : copy.ok}
+      danger={contradictions > 0}
+      width={640}
       initialValues={{ name, from: localOf(proposed.from), until: localOf(proposed.until) }}
       seen={{ name, from, until }}
       told={(now) => [
@@ -100,7 +100,9 @@ function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onC
       preview={async (values) => {
         const span = changed(values)
         const query = { ...of, from: span.from ?? undefined, until: span.until ?? undefined }
-        return effectOf(await call('previewDates', query))
+        const effect = await call('previewDates', query)
+        setContradictions(effect.appearing.filter(({ kind }) => kind === 'contradiction').length)
+        return <DatesEffect {...effect} />
       }}
       send={(values, seen) => send({ ...values, ...changed(values), seen })}
       hint={actCopy.reasonAudited}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Select, Skeleton, Space, Tag } from 'antd'
+import { Button, Card, Select, Skeleton, Space, Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { seasonsCopy as copy } from '#copy/seasons'
@@ -41,7 +41,7 @@ export function SeasonsRoom() {
           {copy.add}
         </Button>
       </div>
-      {season ? <Shown key={season.year} season={season} all={data} /> : <Empty description={copy.none} />}
+      {season ? <Shown key={season.year} season={season} all={data} /> : <p className="to-come">{copy.none}</p>}
       {isAdding ? (
         <Suspense>
           <NewSeason seasons={data.seasons} onClose={() => setAdding(false)} />

@@ -1,5 +1,6 @@
 import { seasonsCopy } from '#copy/seasons'
 import { instantOf, localOf, timeText } from '../../ui/date-time.ts'
+import { switchText } from '../../ui/names.ts'
 import type { Field, Value } from './season.ts'
 
 const copy = seasonsCopy.settings
@@ -17,7 +18,7 @@ export function valueLines(field: Field, value: Value, titleOf: (text: string) =
       return each.every((one) => typeof one === 'object') ? lines : [lines.join('、')]
     }
     if (typeof each === 'object') return sayObject(each, name)
-    if (typeof each === 'boolean') return [each ? copy.yes : copy.no]
+    if (typeof each === 'boolean') return [switchText(each)]
     const text = typeof each === 'number' ? precise(each) : sayText(each)
     return [(field.words[name] ?? '…').replace('…', () => text)]
   }

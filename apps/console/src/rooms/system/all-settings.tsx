@@ -1,98 +1,113 @@
-import { Card, Input, Segmented, Table } from 'antd'
+import { Card, Collapse, Input, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { systemCopy } from '#copy/system'
-import { responsive } from '../../ui/tables/responsive.ts'
-import type { Group, SettingRow } from './setting-rows.ts'
-import { Lines } from '../seasons/lines.tsx'
-import styles from './system.module.css'
 import { clearable } from '../../ui/icons.tsx'
+import { responsive } from '../../ui/tables/responsive.ts'
+import { Lines } from '../seasons/lines.tsx'
+import type { Group, SettingRow } from './setting-rows.ts'
+import styles from './system.module.css'
 
 const copy = systemCopy.settings
 const groups = Object.keys(copy.groups) as Group[]
-/** Choice of the settings of all kinds that have a value of their own. */
-const own = 'own'
+/** Addresses of the rooms in which settings are changed; environment variables have none. */
+const rooms: Partial<Record<Group, string>> = {
+  season: '/seasons',
+  round: '/seasons',
+  identity: '/content?tab=identity',
+  period: '/system?tab=periods',
+}
+/** Lines of a value that stand open. */
+const openLines = 4
 
 /** A value of many lines stands beside the name that it belongs to. */
 const onCell = () => ({ style: { verticalAlign: 'top' } })
 
-/** Every setting there is, by kind or by a word in it, with its value and the place where it is changed. */
+/** Every setting there is, folded by kind or found by a word in it, with its value and the place where its kind is changed. */
 export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
-  const [group, setGroup] = useState<Group | typeof own>(own)
   const [find, setFind] = useState('')
+  const [open, setOpen] = useState<string[]>([])
   const word = find.trim().toLowerCase()
-  const isShown = (row: SettingRow) => {
-    if (word !== '') return `${row.name} ${row.text}`.toLowerCase().includes(word)
-    return group === own ? row.now.length > 0 : row.group === group
-  }
-  const shown = rows.filter(isShown)
+  const found = rows.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(word))
+  const shown = groups.filter((group) => found.some((row) => row.group === group))
   return (
     <Card title={copy.title}>
-      <div className={`flex wrap gap-1 below-1-half ${styles.filter}`}>
-        <Segmented<Group | typeof own>
-          aria-label={copy.title}
-          disabled={word !== ''}
-          value={group}
-          onChange={setGroup}
-          options={[{ value: own, label: copy.own }, ...groups.map((value) => ({ value, label: copy.groups[value] }))]}
-        />
-        <Input
-          allowClear={clearable}
-          aria-label={copy.find}
-          placeholder={copy.find}
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-        />
-      </div>
-      <Table<SettingRow>
-        rowKey={(row) => `${row.group} ${row.name}`}
-        size="small"
-        dataSource={shown}
-        locale={{ emptyText: copy.empty }}
-        pagination={false}
-        columns={[
-          {
-            title: copy.columns.what,
-            key: 'what',
-            onCell,
-            render: (_, row) => (
+      <Input
+        allowClear={clearable}
+        aria-label={copy.find}
+        placeholder={copy.find}
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      {shown.length === 0 ? <p className="to-come above-1">{copy.empty}</p> : null}
+      <Collapse
+        ghost
+        activeKey={word === '' ? open : shown}
+        onChange={setOpen}
+        items={shown.map((group) => {
+          const alike = found.filter((row) => row.group === group)
+          const own = alike.filter(({ now }) => now.length > 0)
+          return {
+            key: group,
+            label: <strong>{copy.groups[group]}</strong>,
+            extra: <span className="muted">{copy.count(alike.length, own.length)}</span>,
+            children: (
               <>
-                {row.text}
-                <small className={styles.code}>{row.name}</small>
-                <div className="on-phone">
-                  <Now row={row} />
-                  <div>
-                    <Where row={row} />
-                  </div>
-                </div>
+                <p className="muted below-1">
+                  {copy.whereTo} <Where of={group} />
+                </p>
+                <Rows rows={[...own, ...alike.filter(({ now }) => now.length === 0)]} />
               </>
             ),
-          },
-          {
-            title: copy.columns.now,
-            key: 'now',
-            width: '34%',
-            responsive,
-            onCell,
-            render: (_, row) => <Now row={row} />,
-          },
-          {
-            title: copy.columns.where,
-            key: 'where',
-            width: 130,
-            responsive,
-            onCell,
-            render: (_, row) => <Where row={row} />,
-          },
-        ]}
+          }
+        })}
       />
     </Card>
   )
 }
 
+function Where({ of: group }: { of: Group }) {
+  const to = rooms[group]
+  return to === undefined ? copy.where[group] : <Link to={to}>{copy.where[group]}</Link>
+}
+
+/** The key is for whoever types it in a command, on a desk. */
+const Rows = ({ rows }: { rows: SettingRow[] }) => (
+  <Table<SettingRow>
+    rowKey="name"
+    size="small"
+    dataSource={rows}
+    pagination={false}
+    columns={[
+      {
+        title: copy.columns.what,
+        key: 'what',
+        onCell,
+        render: (_, row) => (
+          <>
+            {row.text}
+            <small className={styles.code}>{row.name}</small>
+            <div className="on-phone">
+              <Now row={row} />
+            </div>
+          </>
+        ),
+      },
+      {
+        title: copy.columns.now,
+        key: 'now',
+        width: '42%',
+        responsive,
+        onCell,
+        render: (_, row) => <Now row={row} />,
+      },
+    ]}
+  />
+)
+
 function Now({ row: { now, usual } }: { row: SettingRow }) {
   if (now.length === 0) return <span className="muted">{usual || copy.none}</span>
-  return (
+  const values = (
     <div className="grid gap-half">
       {now.map(({ of: rounds = '', lines }) => (
         <div key={rounds}>
@@ -102,7 +117,12 @@ function Now({ row: { now, usual } }: { row: SettingRow }) {
       ))}
     </div>
   )
+  const lines = now.reduce((sum, value) => sum + value.lines.length, 0)
+  if (lines <= openLines) return values
+  return (
+    <details>
+      <summary>{copy.lines(lines)}</summary>
+      {values}
+    </details>
+  )
 }
-
-const Where = ({ row: { where, to } }: { row: SettingRow }) =>
-  to === undefined ? <span className="muted">{where}</span> : <Link to={to}>{where}</Link>

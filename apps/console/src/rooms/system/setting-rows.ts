@@ -2,6 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { organiserFields } from '@qisuan/contracts/organiser-reference'
 import { systemCopy } from '#copy/system'
+import { switchText } from '../../ui/names.ts'
 import type { Field, Season } from '../seasons/season.ts'
 import { usualText, valueLines } from '../seasons/setting-value.ts'
 
@@ -18,9 +19,6 @@ export interface SettingRow {
   usual: string
   /** The present values with the rounds that have them; none where only the default applies. */
   now: readonly { of?: string; lines: readonly string[] }[]
-  where: string
-  /** The address of the room in which it is changed. */
-  to?: string
 }
 
 /** The settings of the current season and of its rounds, which are called by `titleOf` where they are values. */
@@ -29,15 +27,12 @@ export function seasonRows(
   titleOf: (key: string) => string,
 ) {
   const season = seasons.find(({ current }) => current)
-  const to = '/seasons'
   const row = (group: Group, field: Field, now: SettingRow['now']): SettingRow => ({
     group,
     name: field.name,
     text: field.text,
     usual: usualText(field, titleOf),
     now,
-    where: copy.where.season,
-    to,
   })
   const written = (field: Field, settings: Season['settings'] = {}): string[] =>
     valueLines(field, settings[field.name] ?? null, titleOf)
@@ -68,8 +63,6 @@ export const periodRows = ({ periods }: OperatorAnswer<'periods'>): SettingRow[]
     text: name,
     usual: copy.usual(usual),
     now: period === usual ? [] : [{ lines: [period] }],
-    where: copy.where.period,
-    to: '/system?tab=periods',
   }))
 
 export const variableRows = ({ variables }: OperatorAnswer<'installation'>): SettingRow[] =>
@@ -77,14 +70,9 @@ export const variableRows = ({ variables }: OperatorAnswer<'installation'>): Set
     group: 'variable',
     name,
     text,
-    usual: usual === '' ? copy.unset : copy.usual(withUnit(name, usual)),
-    now: set ? [{ lines: [value === null ? copy.hidden : withUnit(name, value)] }] : [],
-    where: copy.where.variable,
+    usual: usual === '' ? copy.unset : copy.usual(usual),
+    now: set ? [{ lines: [value ?? copy.hidden] }] : [],
   }))
-
-const units: Readonly<Record<string, string>> = copy.units
-
-const withUnit = (name: string, value: string): string => (units[name] ? `${value} ${units[name]}` : value)
 
 /** The fields of organiser.json that hold a value themselves. */
 export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
@@ -97,8 +85,6 @@ export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
       text,
       usual: '',
       now: value === undefined || value === null ? [] : [{ lines: plainLines(value) }],
-      where: copy.where.identity,
-      to: '/content?tab=identity',
     }
   })
 }
@@ -112,5 +98,5 @@ function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
 function plainLines(value: unknown): string[] {
   if (Array.isArray(value)) return [value.flatMap(plainLines).join('、')]
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(plainLines).slice(0, 1)
-  return [typeof value === 'boolean' ? (value ? copy.on : copy.off) : String(value)]
+  return [typeof value === 'boolean' ? switchText(value) : String(value)]
 }

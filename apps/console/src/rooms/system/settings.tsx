@@ -5,7 +5,7 @@ import { backupsCopy } from '#copy/backups'
 import { systemCopy } from '#copy/system'
 import { identityQuery, queryOf } from '../../api/queries.ts'
 import { spanText } from '../../ui/date-time.ts'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
@@ -16,7 +16,7 @@ import styles from './system.module.css'
 
 const copy = systemCopy.running
 
-/** State of the installation, and every setting with the place where it is changed. */
+/** Every setting with the place where it is changed, and the state of the installation; its versions, which only its keeper asks for, stand last and small. */
 export function Settings() {
   const queries = useQueries({
     queries: [queryOf('installation'), queryOf('today'), queryOf('seasons'), queryOf('periods'), identityQuery],
@@ -35,11 +35,11 @@ export function Settings() {
   ]
   return (
     <div className="stack">
-      <div className={styles.pair}>
-        <Running installation={installation.data} />
-        {today.data.health ? <Health health={today.data.health} /> : null}
-      </div>
       <AllSettings rows={rows} />
+      <div className={styles.pair}>
+        {today.data.health ? <Health health={today.data.health} /> : null}
+        <Running installation={installation.data} />
+      </div>
     </div>
   )
 }
@@ -47,25 +47,20 @@ export function Settings() {
 function Running({ installation: here }: { installation: OperatorAnswer<'installation'> }) {
   const rows = [
     [copy.version, here.version],
+    [copy.clock, here.rehearsal ? copy.rehearsal : copy.real],
+    [copy.zone, here.time_zone],
     [copy.since, spanText(here.running_for * 1000)],
     [copy.processes, copy.count(number(here.processes))],
-    [copy.postgres, here.postgres],
     [copy.size, backupsCopy.size(here.database_bytes)],
-    [copy.migration, here.migration],
+    [copy.postgres, here.postgres],
     [copy.node, here.node],
-    [copy.zone, here.time_zone],
-    [copy.clock, here.rehearsal ? copy.rehearsal : copy.real],
+    [copy.migration, here.migration],
   ] as const
   return (
     <Card title={copy.title}>
-      <dl className={facts.facts}>
-        {rows.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd className="breaks">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="type-fine">
+        <Facts of={rows} />
+      </div>
     </Card>
   )
 }

@@ -21,7 +21,7 @@ export const installation = operatorCall('installation', {
       z.object({
         name: z.string(),
         text: z.string(),
-        value: z.string().nullable().describe('现在的值；密钥和密码是空'),
+        value: z.string().nullable().describe('现在的值，带单位；密钥和密码是空'),
         usual: z.string().describe('默认；没有就是空的'),
         set: z.boolean().describe('有没有设'),
       }),

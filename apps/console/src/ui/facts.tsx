@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+type Fact = readonly [what: string, value: ReactNode]
+
+/** What is known of one thing, each with its name; `undefined` stands for what is not known. In as many columns as fit. */
+export const Facts = ({ of: facts }: { of: readonly (Fact | undefined)[] }) => (
+  <dl className={styles.facts}>
+    {facts.map((fact) =>
+      fact ? (
+        <div key={fact[0]}>
+          <dt>{fact[0]}</dt>
+          <dd className="breaks">{fact[1]}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+)
