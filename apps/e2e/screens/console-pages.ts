@@ -78,10 +78,7 @@ async function moveFinal(page: Page): Promise<void> {
   await bar.press('Enter')
   await page.getByRole('textbox', { name: '理由' }).fill('场馆改期')
   await page.getByRole('button', { name: '先看会怎样' }).click()
-  await page
-    .getByRole('alert')
-    .first()
-    .evaluate((contradictions) => contradictions.scrollIntoView())
+  await page.getByRole('button', { name: /^仍要保存/ }).waitFor()
 }
 
 /** The front page as it is on the morning of the final. */
@@ -100,7 +97,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
   { name: 'today', title: '今天', path: '/console/' },
   { name: 'today-dark', title: '今天（深色）', path: '/console/', scheme: 'dark' as const },
-  { name: 'find', title: '找一找（Ctrl K）', path: '/console/', prepare: find },
+  { name: 'find', title: '找一找（Ctrl K）', path: '/console/', window: true as const, prepare: find },
   { name: 'people', title: '选手', path: '/console/people', prepare: search },
   { name: 'person', title: '一个人', path: '/console/people/1' },
   { name: 'tasks', title: '题目', path: '/console/tasks' },

@@ -3,6 +3,7 @@ import { AutoComplete, Modal, type RefSelectProps } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
+import styles from './find.module.css'
 import { placesFor, type Place } from './places.ts'
 
 const copy = shellCopy.find
@@ -11,6 +12,25 @@ interface Props {
   may: (right: Right) => boolean
   onClose: () => void
 }
+
+/** A place, or a heading above those of its kind. */
+interface Option {
+  label: ReactNode
+  value?: string
+  place?: Place
+  options?: Option[]
+}
+
+const optionOf = (place: Place) => ({
+  value: place.key,
+  label: (
+    <span className="row between gap-1">
+      <span>{place.name}</span>
+      <small className="muted cut">{place.note}</small>
+    </span>
+  ),
+  place,
+})
 
 /** Places that fit what is typed; Enter opens the first. */
 export function FindDialog({ may, onClose }: Props) {
@@ -25,36 +45,38 @@ export function FindDialog({ may, onClose }: Props) {
     <Modal
       open
       onCancel={onClose}
-      title={copy.title}
+      title={
+        <span className="row between">
+          {copy.title}
+          <kbd className={`muted ${styles.hint}`}>{copy.keys}</kbd>
+        </span>
+      }
       footer={null}
       closable={false}
       afterOpenChange={() => field.current?.focus()}
       style={{ top: 72 }}
     >
-      <AutoComplete<string, { value: string; label: ReactNode; place: Place }>
-        className="full"
-        ref={field}
-        open
-        defaultActiveFirstOption
-        aria-label={copy.title}
-        placeholder={copy.placeholder}
-        listHeight={320}
-        getPopupContainer={(box: HTMLElement) => box.parentElement ?? box}
-        value={query}
-        onSearch={setQuery}
-        onSelect={(_, { place }) => go(place)}
-        notFoundContent={copy.none}
-        options={placesFor(query, may).map((place) => ({
-          value: place.key,
-          label: (
-            <span className="row between gap-1">
-              <span>{place.name}</span>
-              <small className="muted cut">{place.note}</small>
-            </span>
-          ),
-          place,
-        }))}
-      />
+      <div className={styles.find}>
+        <AutoComplete<string, Option>
+          className="full"
+          ref={field}
+          open
+          defaultActiveFirstOption
+          aria-label={copy.title}
+          placeholder={copy.placeholder}
+          listHeight={320}
+          getPopupContainer={(box: HTMLElement) => box.parentElement ?? box}
+          value={query}
+          onSearch={setQuery}
+          onSelect={(_, { place }) => place && go(place)}
+          notFoundContent={copy.none}
+          options={[...Map.groupBy(placesFor(query, may), ({ kind }) => kind)].map(([kind, places]) => ({
+            label: copy.kinds[kind],
+            options: places.map(optionOf),
+          }))}
+        />
+      </div>
+      <p className={`muted ${styles.keys}`}>{copy.help}</p>
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { rooms } from './rooms.ts'
 
 /** A place that the search leads to. */
 export interface Place {
+  kind: 'room' | 'act' | 'search'
   key: string
   name: string
   /** The room in which it is done, or all that is done in a room. */
@@ -23,11 +24,17 @@ export function placesFor(query: string, may: (right: Right) => boolean): Place[
     const room = shellCopy.rooms[name]
     const acts = Object.entries(copy.acts[name])
     return [
-      { key: name, name: room, note: acts.map(([act]) => act).join(' '), to: path },
-      ...acts.map(([act, tab]) => ({ key: `${name} ${act}`, name: act, note: room, to: path + tab })),
+      { kind: 'room', key: name, name: room, note: acts.map(([act]) => act).join(' '), to: path },
+      ...acts.map(([act, tab]) => ({
+        kind: 'act' as const,
+        key: `${name} ${act}`,
+        name: act,
+        note: room,
+        to: path + tab,
+      })),
     ]
   })
-  if (typed === '') return all.filter(({ key }) => !key.includes(' '))
+  if (typed === '') return all.filter(({ kind }) => kind === 'room')
   const found = all.filter(({ name }) => name.toLowerCase().includes(typed))
   return [...found, ...searchesFor(query.trim(), may)]
 }
@@ -35,6 +42,7 @@ export function placesFor(query: string, may: (right: Right) => boolean): Place[
 /** A phone, a name or a school stands nowhere in the menu. */
 function searchesFor(query: string, may: (right: Right) => boolean): Place[] {
   const person = {
+    kind: 'search' as const,
     key: '?person',
     name: copy.person(query),
     note: shellCopy.rooms.people,
@@ -42,6 +50,12 @@ function searchesFor(query: string, may: (right: Right) => boolean): Place[] {
     state: { query },
   }
   const to = `/schools?${new URLSearchParams({ query }).toString()}`
-  const school = { key: '?school', name: copy.school(query), note: shellCopy.rooms.schools, to }
+  const school = {
+    kind: 'search' as const,
+    key: '?school',
+    name: copy.school(query),
+    note: shellCopy.rooms.schools,
+    to,
+  }
   return [...(may('find_people') ? [person] : []), ...(may('manage_schools') ? [school] : [])]
 }

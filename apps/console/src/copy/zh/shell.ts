@@ -30,7 +30,9 @@ export const shellCopy = {
     title: '找一找',
     keys: 'Ctrl K',
     placeholder: '要做什么，或者手机号、昵称、用户号、学校',
-    none: '没有这样的地方',
+    kinds: { room: '页面', act: '要做的事', search: '人和学校' },
+    help: '↑ ↓ 选，回车打开，Esc 关上',
+    none: '没有找到。可以写页面的名字，如“榜单”，或要做的事，如“导入成绩”。',
     person: (query: string) => `在选手里找“${query}”`,
     school: (query: string) => `在学校里找“${query}”`,
     /** Acts of each room, each with its tab. */
