@@ -46,7 +46,12 @@ export async function pick(page: Page, field: string, option: string | RegExp, w
 }
 
 /** Gives the reason for which a dialog asks, looks at what will happen where that is shown first, and does it. */
-export async function confirm(page: Page, reason: string, button: string, { preview = false } = {}): Promise<void> {
+export async function confirm(
+  page: Page,
+  reason: string,
+  button: string | RegExp,
+  { preview = false } = {},
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await giveReason(page, reason)
   if (preview) await act(page, '先看会怎样')

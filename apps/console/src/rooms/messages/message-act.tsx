@@ -4,6 +4,7 @@ import { actCopy } from '#copy/act'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { keepAnswer, queryClient, queryOf } from '../../api/queries.ts'
+import { spanText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
@@ -32,7 +33,9 @@ export function MessageAct({ message }: { message: Message }) {
           {act.button}
         </DueButton>
       ) : null}
-      {message.preview?.people === 0 ? <span className="muted">{copy.nobody}</span> : null}
+      {message.preview ? (
+        <p className="muted above-1">{message.preview.people === 0 ? copy.nobody : priceText(message.preview)}</p>
+      ) : null}
       {asked ? (
         <ReasonDialog
           title={asked.title}
@@ -52,6 +55,13 @@ export function MessageAct({ message }: { message: Message }) {
   )
 }
 
+/** Cost of a draft, and the time that text messages take. */
+function priceText({ sms }: NonNullable<Message['preview']>): string {
+  if (!sms) return copy.free
+  const cost = messagesCopy.yuan(sms.cost)
+  return sms.from && sms.until ? copy.price(cost, spanText(Date.parse(sms.until) - Date.parse(sms.from))) : cost
+}
+
 function actOf({ state, channel, preview, waiting }: Message): Act | undefined {
   const isNotice = channel === 'notice'
   if (state === 'sending') return { call: 'stopMessage', button: copy.stop, title: copy.askStop, lead: copy.stopLead }
@@ -65,6 +75,7 @@ function actOf({ state, channel, preview, waiting }: Message): Act | undefined {
     return { call: 'sendMessage', button: copy.goOn, title, lead: isNotice ? copy.askNotice : copy.goOnLead }
   }
   if (!preview || preview.people === 0) return undefined
-  const lead = preview.sms ? copy.askSms(messagesCopy.yuan(preview.sms.cost)) : copy.askNotice
-  return { call: 'sendMessage', button: copy.send, title: copy.ask(number(preview.people)), lead }
+  const lead = preview.sms ? copy.askSms(priceText(preview)) : copy.askNotice
+  const people = number(preview.people)
+  return { call: 'sendMessage', button: copy.send(people), title: copy.ask(people), lead }
 }

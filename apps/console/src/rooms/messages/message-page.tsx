@@ -1,12 +1,13 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { fillText } from '@qisuan/rules/message-text'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Descriptions, Progress, Skeleton, Space, Tag } from 'antd'
+import { Alert, Card, Progress, Skeleton, Space, Tag } from 'antd'
 import { Link, useParams } from 'react-router-dom'
 import { messagesCopy } from '#copy/messages'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { number } from '../../ui/names.ts'
 import { MessageAct } from './message-act.tsx'
 import styles from './messages.module.css'
@@ -67,29 +68,16 @@ function Audience({ message, preview }: { message: Message; preview: NonNullable
   const { sms } = preview
   const until = sms?.from && sms.until
   return (
-    <Descriptions
-      column={1}
-      items={[
-        { key: 'to', label: copy.to, children: message.to },
-        { key: 'reached', label: copy.reached, children: <strong>{people(preview.people)}</strong> },
-        ...(preview.left_out.length > 0
-          ? [{ key: 'leftOut', label: copy.leftOut, children: <div>{counted(preview.left_out)}</div> }]
-          : []),
-        ...(sms
-          ? [
-              {
-                key: 'parts',
-                label: copy.parts,
-                children: copy.partsText(number(sms.parts), messagesCopy.yuan(sms.cost)),
-              },
-            ]
-          : []),
-        {
-          key: 'when',
-          label: copy.when,
-          children:
-            sms?.from && until ? copy.span(timeText(sms.from), timeText(until), number(sms.per_minute)) : copy.atOnce,
-        },
+    <Facts
+      of={[
+        [copy.to, message.to],
+        [copy.reached, people(preview.people)],
+        preview.left_out.length > 0 ? [copy.leftOut, counted(preview.left_out)] : undefined,
+        sms ? [copy.parts, copy.partsText(number(sms.parts), messagesCopy.yuan(sms.cost))] : undefined,
+        [
+          copy.when,
+          sms?.from && until ? copy.span(timeText(sms.from), timeText(until), number(sms.per_minute)) : copy.atOnce,
+        ],
       ]}
     />
   )
@@ -106,36 +94,24 @@ function Course({ message }: { message: Message }) {
         status={message.state === 'sending' ? 'active' : 'normal'}
         aria-label={copy.progress}
       />
-      <Descriptions
-        column={1}
-        items={[
-          { key: 'to', label: copy.to, children: message.to },
-          { key: 'sent', label: copy.sent, children: messagesCopy.sentOf(number(sent), number(recipients)) },
-          ...(waiting > 0 ? [{ key: 'waiting', label: copy.waiting, children: people(waiting) }] : []),
-          ...(unclear > 0
+      <Facts
+        of={[
+          [copy.to, message.to],
+          [copy.sent, messagesCopy.sentOf(number(sent), number(recipients))],
+          waiting > 0 ? [copy.waiting, people(waiting)] : undefined,
+          unclear > 0
             ? [
-                {
-                  key: 'unclear',
-                  label: copy.unclear,
-                  children: (
-                    <div>
-                      {people(unclear)}
-                      <div className="muted">{copy.unclearHint}</div>
-                    </div>
-                  ),
-                },
+                copy.unclear,
+                <>
+                  {people(unclear)}
+                  <div className="muted">{copy.unclearHint}</div>
+                </>,
               ]
-            : []),
-          ...(without.length > 0
-            ? [{ key: 'without', label: copy.without, children: <div>{counted(without)}</div> }]
-            : []),
-          ...(channel === 'sms'
-            ? [{ key: 'cost', label: copy.cost, children: copy.partsText(number(parts), messagesCopy.yuan(cost)) }]
-            : []),
-          ...(message.started_at
-            ? [{ key: 'started', label: copy.started, children: timeText(message.started_at) }]
-            : []),
-          ...(message.ended_at ? [{ key: 'ended', label: copy.ended, children: timeText(message.ended_at) }] : []),
+            : undefined,
+          without.length > 0 ? [copy.without, counted(without)] : undefined,
+          channel === 'sms' ? [copy.cost, copy.partsText(number(parts), messagesCopy.yuan(cost))] : undefined,
+          message.started_at ? [copy.started, timeText(message.started_at)] : undefined,
+          message.ended_at ? [copy.ended, timeText(message.ended_at)] : undefined,
         ]}
       />
     </>

@@ -36,7 +36,19 @@ const gone: Partial<Message> = { preview: null, recipients: 100, sent: 60, waiti
 
 describe('the act that a message offers', () => {
   it.each<[string, Partial<Message>, string]>([
-    ['a draft that reaches somebody is sent', {}, copy.send],
+    ['a draft that reaches somebody is sent', {}, copy.send('1,200') + copy.free],
+    [
+      'what text messages cost and how long they take stands beside it',
+      {
+        channel: 'sms',
+        preview: {
+          people: 1200,
+          left_out: [],
+          sms: { ...sms, from: '2026-11-20T07:42:00Z', until: '2026-11-20T07:57:00Z' },
+        },
+      },
+      copy.send('1,200') + copy.price('67.50 元', '15 分钟'),
+    ],
     [
       'a draft that reaches nobody is not sent, and says so',
       { preview: { ...draft.preview, people: 0 } as never },
