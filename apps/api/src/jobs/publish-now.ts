@@ -5,6 +5,7 @@ import {
   type Publication,
   type PublicationStep,
 } from '../modules/rankings/publication/publish-rankings.ts'
+import { dateTimeFormat } from '../services/date-time-format.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
 
@@ -29,8 +30,8 @@ export const saySteps =
   (step: PublicationStep): void =>
     say(`${steps[step]} …`)
 
-export const publishedText = ({ snapshotId, participants, seconds }: Publication): string =>
-  `已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`
+export const publishedText = (services: Services, { asOf, participants, seconds }: Publication): string =>
+  `已公布 ${dateTimeFormat(services)(asOf)} 的榜：${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`
 
 /** Fetches new scores from the platform. When it is down, the known ones are published all the same. */
 export async function pullFirst(services: Services, say: Say): Promise<void> {

@@ -31,7 +31,7 @@ export const publishTickJob = defineJob(
       if (await isPublished(services, seasonYear, tick)) return '已经公布过'
       if (seasonYear === currentYear) await pullFirst(services, say)
       const onProgress = saySteps(say)
-      return publishedText(await publishRankings(services, { trigger, seasonYear, asOf: tick, onProgress }))
+      return publishedText(services, await publishRankings(services, { trigger, seasonYear, asOf: tick, onProgress }))
     },
   },
 )

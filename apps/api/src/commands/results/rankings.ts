@@ -12,7 +12,7 @@ export const rankingsCommands: AddCommands = (program, on) => {
       on(async ({ services, progress }) => {
         const publication = await publishNow(services, progress.print)
         const { snapshotId, participants, seconds } = publication
-        return { lines: [publishedText(publication)], data: { snapshotId, participants, seconds } }
+        return { lines: [publishedText(services, publication)], data: { snapshotId, participants, seconds } }
       }),
     )
 

@@ -73,10 +73,10 @@ export async function requireCast(
 ): Promise<number> {
   const rows = await rowsOf(services, { snapshotId, roundKey, group })
   const name = groupOf(group).name
-  if (rows.length === 0) throw new ConflictError(`第 ${snapshotId} 期里${name}还没有人有成绩`)
+  if (rows.length === 0) throw new ConflictError(`要揭的那一期里${name}还没有人有成绩`)
   if (rows.length > most) throw new ConflictError(`${name}有 ${rows.length} 人，揭榜最多 ${most} 人`)
   const disqualified = await disqualifiedNow(services, roundKey)
   const gone = rows.filter(({ userId }) => disqualified.has(userId)).length
-  if (gone > 0) throw new ConflictError(`第 ${snapshotId} 期里有 ${gone} 人已经取消资格：先公布一次榜单，再准备揭榜`)
+  if (gone > 0) throw new ConflictError(`要揭的那一期里有 ${gone} 人已经取消资格：先公布一次榜单，再准备揭榜`)
   return rows.length
 }

@@ -54,7 +54,7 @@ export const ceremoniesCopy = {
   faster: '另一台设备先按了一下，看清楚再按',
   offline: '连不上，大屏停在原处；连上以后从这里继续',
   connected: '已连上',
-  newer: (id: number) => `准备以后又公布过；这场揭的还是第 ${id} 期，揭晓后网站停在这一期。`,
+  newer: '准备以后又公布过；这场揭的还是准备时的那一期，揭晓后网站停在那一期。',
   others: (count: number) => `这一轮还有 ${count} 场，都揭晓以后榜单一起公布。`,
   endedTitle: '全部揭晓',
   isPublic: '榜单已经公布，大家都看到了。',

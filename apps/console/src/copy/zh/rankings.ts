@@ -1,10 +1,9 @@
 export const rankingsCopy = {
   current: '现在的榜单',
-  issue: (id: number) => `第 ${id} 期`,
+  board: (time: string) => `${time} 的榜`,
   none: '还没有公布过榜单',
   participants: '这一榜上有',
   people: (count: string) => `${count} 人`,
-  asOf: '成绩算到',
   published: '公布于',
   newScores: '之后计入的成绩',
   scores: (count: string) => `${count} 条`,
@@ -15,13 +14,13 @@ export const rankingsCopy = {
     act: '立即公布',
     title: '立即公布一次榜单',
     lead: '先取回比赛平台的成绩，再算全国、各省和学校的名次，所有人马上看到。封榜的轮次仍停在封榜前的一期。公布了的不能收回，只能再公布一次。',
-    now: (id: number | undefined, scores: string) =>
-      id === undefined ? '这是第一期。' : `现在是第 ${id} 期，之后计入的成绩有 ${scores} 条。`,
+    now: (board: string | undefined, scores: string) =>
+      board === undefined ? '这是第一期。' : `现在是${board}，之后计入的成绩有 ${scores} 条。`,
   },
   reason: '理由',
   reasonHint: '记入操作记录。不写手机号和证件号。',
   rounds: '各轮给大家看的',
-  shown: (id: number) => `第 ${id} 期`,
+  shownEarlier: '封榜前的一期',
   shownNone: '还没有榜单',
   ahead: (time: string) => `还没开始，${time} 起`,
   open: '最新的',
@@ -75,7 +74,7 @@ export const rankingsCopy = {
   },
   history: {
     title: '公布过的榜单',
-    columns: { issue: '期', asOf: '成绩算到', made: '公布于', trigger: '怎样公布的', participants: '人数' },
+    columns: { board: '榜单', made: '公布于', trigger: '怎样公布的', participants: '人数' },
     triggers: { schedule: '按时', operator: '有人公布', 'catch-up': '补上' } as Readonly<Record<string, string>>,
     current: '最新',
   },

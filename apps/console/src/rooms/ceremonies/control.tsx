@@ -65,9 +65,7 @@ export function Control({ ceremony, isOffline, onChanged, onStale }: Props) {
         <strong data-ok={!isOffline}>{isOffline ? copy.offline : copy.connected}</strong>
       </p>
       {rehearsal ? <p className={styles.rehearsal}>{copy.rehearsal}</p> : null}
-      {newer && snapshot !== null && state !== 'ended' ? (
-        <Alert type="warning" showIcon title={copy.newer(snapshot)} />
-      ) : null}
+      {newer && snapshot !== null && state !== 'ended' ? <Alert type="warning" showIcon title={copy.newer} /> : null}
       {others > 0 && state !== 'ended' ? <Alert type="info" showIcon title={copy.others(others)} /> : null}
       {state === 'ended' ? <Ended ceremony={ceremony} /> : null}
       {next ? <NextStep next={next} /> : null}

@@ -39,10 +39,7 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
     placeholderData: keepPreviousData,
   })
   const frozenFrom = rounds.find(({ round }) => round === board.round)?.frozen_from
-  const issues = snapshots.map(({ id, as_of: asOf }) => ({
-    value: id,
-    label: `${rankingsCopy.issue(id)} · ${timeText(asOf)}`,
-  }))
+  const boards = snapshots.map(({ id, as_of: asOf }) => ({ value: id, label: rankingsCopy.board(timeText(asOf)) }))
   if (!isReady) {
     return (
       <Card title={copy.title}>
@@ -59,7 +56,7 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
           <Select
             value={from}
             onChange={(value) => setPair({ from: value, to })}
-            options={issues}
+            options={boards}
             style={{ width: 240 }}
           />
         </label>
@@ -68,7 +65,7 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
           <Select
             value={to}
             onChange={(value) => setPair({ from, to: value })}
-            options={issues}
+            options={boards}
             style={{ width: 240 }}
           />
         </label>

@@ -10,7 +10,7 @@ import { nearText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { DueButton } from '../../ui/acts/due-button.tsx'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 
 type Rankings = OperatorAnswer<'rankings'>
 
@@ -31,49 +31,40 @@ export function Current({ rankings }: { rankings: Rankings }) {
         ) : null
       }
     >
-      <p className="type-heading bold below-1">{newest ? copy.issue(newest.id) : copy.none}</p>
-      <dl className={facts.facts}>
-        {newest ? (
-          <>
-            <div>
-              <dt>{copy.asOf}</dt>
-              <dd>{nearText(newest.as_of)}</dd>
-            </div>
-            <div>
-              <dt>{copy.published}</dt>
-              <dd>{nearText(newest.published_at)}</dd>
-            </div>
-            <div>
-              <dt>{copy.participants}</dt>
-              <dd>{copy.people(number(newest.participants))}</dd>
-            </div>
-          </>
-        ) : null}
-        <div>
-          <dt>{copy.newScores}</dt>
-          <dd>{copy.scores(number(rankings.new_scores))}</dd>
-        </div>
-        <div>
-          <dt>{copy.next}</dt>
-          <dd>
-            {rankings.next_at === null ? copy.noSeason : nearText(rankings.next_at)}{' '}
-            <span className="muted">{hasSeason ? copy.times(rankings.times) : null}</span>
-          </dd>
-        </div>
-      </dl>
-      {isAsking ? <Publish rankings={rankings} issue={newest?.id} onClose={() => setAsking(false)} /> : null}
+      <p className="type-heading bold below-1">{newest ? copy.board(nearText(newest.as_of)) : copy.none}</p>
+      <Facts
+        of={[
+          newest && [copy.published, nearText(newest.published_at)],
+          newest && [copy.participants, copy.people(number(newest.participants))],
+          [copy.newScores, copy.scores(number(rankings.new_scores))],
+          [
+            copy.next,
+            <>
+              {rankings.next_at === null ? copy.noSeason : nearText(rankings.next_at)}{' '}
+              <span className="muted">{hasSeason ? copy.times(rankings.times) : null}</span>
+            </>,
+          ],
+        ]}
+      />
+      {isAsking ? (
+        <Publish
+          rankings={rankings}
+          board={newest && copy.board(nearText(newest.as_of))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Card>
   )
 }
 
-function Publish({ rankings, issue, onClose }: { rankings: Rankings; issue: number | undefined; onClose: () => void }) {
+function Publish({ rankings, board, onClose }: { rankings: Rankings; board: string | undefined; onClose: () => void }) {
   const { ordered } = useJobs()
   return (
     <ReasonDialog
       title={copy.publish.title}
       lead={
         <>
-          {copy.publish.now(issue, number(rankings.new_scores))}
+          {copy.publish.now(board, number(rankings.new_scores))}
           {copy.publish.lead}
         </>
       }

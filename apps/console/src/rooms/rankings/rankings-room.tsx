@@ -56,18 +56,18 @@ function History({ snapshots }: { snapshots: OperatorAnswer<'rankings'>['snapsho
         pagination={snapshots.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         columns={[
           {
-            title: labels.columns.issue,
+            title: labels.columns.board,
             key: 'id',
-            render: (_, { id, current, as_of: asOf, participants, trigger }) => (
+            render: (_, { current, as_of: asOf, participants, trigger }) => (
               <>
-                <strong>{copy.issue(id)}</strong> {current ? <Tag color="success">{labels.current}</Tag> : null}
+                <strong>{copy.board(timeText(asOf))}</strong>{' '}
+                {current ? <Tag color="success">{labels.current}</Tag> : null}
                 <span className="on-phone">
-                  {timeText(asOf)} · {labels.triggers[trigger] ?? trigger} · {copy.people(number(participants))}
+                  {labels.triggers[trigger] ?? trigger} · {copy.people(number(participants))}
                 </span>
               </>
             ),
           },
-          { title: labels.columns.asOf, key: 'at', responsive, render: (_, { as_of: asOf }) => timeText(asOf) },
           { title: labels.columns.made, key: 'made', responsive, render: (_, row) => timeText(row.published_at) },
           {
             title: labels.columns.trigger,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { rankingsCopy as copy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
-import { instantOf, timeText } from '../../ui/date-time.ts'
+import { instantOf, nearText, timeText } from '../../ui/date-time.ts'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import styles from './rankings.module.css'
 
@@ -12,10 +12,20 @@ type Rankings = OperatorAnswer<'rankings'>
 type Round = Rankings['rounds'][number]
 
 /** Boards of each round that readers see, and the freeze that decides it. */
-export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Rankings; onChanged: () => void }) {
+export function Rounds({
+  rankings: { rounds, snapshots, now },
+  onChanged,
+}: {
+  rankings: Rankings
+  onChanged: () => void
+}) {
   const [asked, setAsked] = useState<Round>()
   const may = useMay()
   const isFrozen = ({ frozen_from: from }: Round) => from !== null && from <= now
+  const shownText = (shown: number) => {
+    const board = snapshots.find(({ id }) => id === shown)
+    return board ? copy.board(nearText(board.as_of)) : copy.shownEarlier
+  }
   const isAhead = ({ begins_at: begins }: Round) => begins !== null && begins > now
   return (
     <Card title={copy.rounds}>
@@ -28,7 +38,7 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
               {isAhead(round) ? (
                 <span className="muted">{copy.ahead(timeText(round.begins_at ?? now))}</span>
               ) : (
-                <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
+                <span className="muted">{round.shown === null ? copy.shownNone : shownText(round.shown)}</span>
               )}
               {isAhead(round) && round.frozen_from === null ? null : (
                 <FreezeTag round={round} isFrozen={isFrozen(round)} />
