@@ -20,6 +20,10 @@ const parts = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
 /** The one spelling of dates, which never break across lines: 2026 年 11 月 20 日. */
 const spaced = (date: string): string => date.replaceAll(/\d(?=[年月日])|[年月](?=\d)/g, '$&\u00A0')
 
+/** A text of somebody's in which no date breaks either. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(?:\d+ 年 )?\d+ 月 \d+ 日(?: \d+:\d+)?/g, (date) => date.replaceAll(' ', '\u00A0'))
+
 /** 11 月 20 日 15:42, with the year where it is not this one. */
 export function timeText(moment: string | number, now: number = competitionNow()): string {
   return `${dateText(moment, now)}\u00A0${clockText(moment)}`

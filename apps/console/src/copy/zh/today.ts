@@ -28,6 +28,10 @@ export const todayCopy = {
     missing: '报了名还没来',
     chartNames: { enrolled: '每天新报名', played: '每天参赛的人' },
     chart: (days: string) => `最近 ${days} 天每天的新报名和参赛人数`,
+    nobody: {
+      enrolled: (days: string) => `最近 ${days} 天没有人报名`,
+      played: (days: string) => `最近 ${days} 天没有人参赛：有了成绩，每天的人数画在这里`,
+    },
     day: (day: string, enrolled: string, played: string) => `${day}：新报名 ${enrolled}，参赛 ${played}`,
     today: '今天',
   },

@@ -1,11 +1,12 @@
 import { roleNames } from '@qisuan/contracts/console/access/rights'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Card, Descriptions, Form, Input, Popconfirm } from 'antd'
+import { App, Button, Card, Form, Input, Popconfirm } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import { accountCopy as copy } from '#copy/account'
 import { call } from '../../api/call.ts'
 import { operatorQuery } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
 import { CodeList } from '../doors/recovery-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -22,16 +23,11 @@ export function AccountRoom() {
     <div className="split" style={columns}>
       <div className="stack">
         <Card title={operator.name}>
-          <Descriptions
-            column={1}
-            items={[
-              { key: 'login', label: copy.login, children: operator.login },
-              {
-                key: 'roles',
-                label: copy.roles,
-                children: operator.grants.map(({ role }) => roleNames[role]).join('、'),
-              },
-              { key: 'until', label: copy.until, children: timeText(operator.expires_at) },
+          <Facts
+            of={[
+              [copy.login, operator.login],
+              [copy.roles, operator.grants.map(({ role }) => roleNames[role]).join('、')],
+              [copy.until, timeText(operator.expires_at)],
             ]}
           />
         </Card>

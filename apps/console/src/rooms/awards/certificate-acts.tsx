@@ -8,7 +8,7 @@ import { timeText } from '../../ui/date-time.ts'
 import { CertificatePicture } from '../../ui/certificates/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
 import { previewed } from '../../ui/previewed.tsx'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import { useRoundTitle } from '../../ui/use-round-title.ts'
 
 const copy = awardsCopy.certificates
@@ -55,27 +55,19 @@ function Shown(shown: OperatorAnswer<'showCertificate'>) {
       {identity ? (
         <CertificatePicture certificate={{ ...drawn, name, award, number }} qualified={qualified} identity={identity} />
       ) : null}
-      <dl className={facts.facts}>
-        <div>
-          <dt>{labels.name}</dt>
-          <dd>
-            {name}{' '}
-            <Tag color={certified ? 'success' : 'default'}>{certified ? labels.certified : labels.uncertified}</Tag>
-          </dd>
-        </div>
-        <div>
-          <dt>{labels.award}</dt>
-          <dd>
-            {award} {titleOf(round)}
-          </dd>
-        </div>
-        {withdrawn ? (
-          <div>
-            <dt>{labels.reason}</dt>
-            <dd>{withdrawn.reason}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <Facts
+        of={[
+          [
+            labels.name,
+            <>
+              {name}{' '}
+              <Tag color={certified ? 'success' : 'default'}>{certified ? labels.certified : labels.uncertified}</Tag>
+            </>,
+          ],
+          [labels.award, `${award} ${titleOf(round)}`],
+          withdrawn ? [labels.reason, withdrawn.reason] : undefined,
+        ]}
+      />
       <p>
         <a href={drawn.verify_url} target="_blank" rel="noreferrer">
           {copy.verify}

@@ -6,7 +6,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { sizeText } from '../../ui/files/size-text.ts'
-import factStyles from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import styles from './content.module.css'
 import type { ContentFile } from './change-files.tsx'
 import { FileActs } from './file-acts.tsx'
@@ -42,7 +42,7 @@ function File({ file }: { file: ContentFile }) {
   return (
     <>
       <Card title={file.path} extra={isIdentity ? null : <FileActs file={file} />} style={{ marginBottom: 16 }}>
-        <Facts file={file} />
+        <FileFacts file={file} />
         {isIdentity ? <Alert type="info" showIcon title={copy.identity} /> : null}
         {/\.(png|jpe?g|webp|gif|avif|svg|ico)$/.test(file.path) && file.digest !== null ? (
           <img src={`${urlOf(file.path)}?${file.digest.slice(0, 8)}`} alt={file.path} className={styles.picture} />
@@ -53,7 +53,7 @@ function File({ file }: { file: ContentFile }) {
   )
 }
 
-function Facts({ file: { path, origin, size, changed_at: at, digest, used_by: uses } }: { file: ContentFile }) {
+function FileFacts({ file: { path, origin, size, changed_at: at, digest, used_by: uses } }: { file: ContentFile }) {
   const facts = [
     [copy.facts.origin, <Origin key="origin" of={origin} />],
     [
@@ -70,14 +70,5 @@ function Facts({ file: { path, origin, size, changed_at: at, digest, used_by: us
     ...(origin === 'shipped' ? [] : [[copy.facts.at, timeText(at)] as const]),
     [copy.facts.uses, uses.length > 0 ? uses.join('、') : copy.noUses],
   ] as const
-  return (
-    <dl className={factStyles.facts}>
-      {facts.map(([what, value]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts of={facts} />
 }

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Segmented, Table, Tag } from 'antd'
+import { Button, Card, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
@@ -49,7 +49,7 @@ export function Files() {
         dataSource={found}
         loading={!data}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} /> }}
+        locale={{ emptyText: copy.none }}
         columns={[
           {
             title: copy.columns.path,

@@ -1,13 +1,13 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Space, Table, Tag } from 'antd'
+import { Button, Card, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { FirstCell } from '../../ui/tables/first-cell.tsx'
-import { timeText } from '../../ui/date-time.ts'
+import { timeText, unbroken } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/tables/responsive.ts'
 import { RowActs } from '../../ui/acts/row-acts.tsx'
 import { NewsAct, type Act } from './news-acts.tsx'
@@ -43,7 +43,7 @@ export function News() {
         dataSource={found}
         loading={!data}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.empty} /> }}
+        locale={{ emptyText: copy.empty }}
         columns={[
           {
             title: copy.columns.title,
@@ -52,7 +52,7 @@ export function News() {
               <FirstCell below={`${copy.states[item.state]} ${timeText(item.at)}`} acts={acts(item)}>
                 <Tag>{item.notice ? copy.kinds.notice : copy.kinds.news}</Tag>
                 {item.important ? <Tag color="warning">{copy.important}</Tag> : null}
-                <strong>{item.title}</strong>
+                <strong>{unbroken(item.title)}</strong>
               </FirstCell>
             ),
           },

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { pictureKinds } from '@qisuan/contracts/console/content-files'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Empty, Modal, Skeleton, Upload } from 'antd'
+import { Alert, App, Button, Modal, Skeleton, Upload } from 'antd'
 import { contentCopy } from '#copy/content'
 import { call, failureText } from '../../api/call.ts'
 import { queryClient, queryOf } from '../../api/queries.ts'
@@ -56,7 +56,7 @@ export function PicturesDialog({ onChoose, onClose }: Props) {
       {upload.error ? <Alert type="error" showIcon title={failureText(upload.error)} /> : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton active />}
-      {data?.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} /> : null}
+      {data?.length === 0 ? <p className="to-come">{copy.none}</p> : null}
       <ul className={styles.pictures}>
         {data?.map(({ path, url }) => (
           <li key={path}>

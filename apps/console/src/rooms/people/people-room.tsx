@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Card, Checkbox, Empty, Form, Input, Table, Tag } from 'antd'
+import { Alert, Button, Card, Checkbox, Form, Input, Table, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
@@ -97,30 +97,34 @@ const onlyWay = (people: Found['people']): string => {
 }
 
 function Total({ found: { people, total }, query }: { found: Found; query: string }) {
-  if (total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
+  if (total === 0) return <p className="to-come">{copy.none(query)}</p>
   const text = total > people.length ? copy.more : copy.all
   return <p className="muted below-1">{text(total, onlyWay(people))}</p>
 }
+
+const pageSize = 20
 
 function Results({ people }: { people: Found['people'] }) {
   return (
     <Table
       rowKey="id"
+      size="small"
       dataSource={people}
-      pagination={false}
+      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
       columns={[
         {
           title: copy.person,
           key: 'name',
           render: (_, person) => (
             <Link to={`/people/${person.id}`}>
-              <strong>{person.name}</strong> #{person.id}{' '}
-              {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
-              <span className="on-phone">
-                {person.phone}
-                <br />
-                {enrolmentText(person)}
+              <span className="flex between gap-1">
+                <span>
+                  <strong>{person.name}</strong> #{person.id}{' '}
+                  {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
+                </span>
+                <span className="on-phone one-line">{person.phone}</span>
               </span>
+              <span className="on-phone">{enrolmentText(person)}</span>
             </Link>
           ),
         },

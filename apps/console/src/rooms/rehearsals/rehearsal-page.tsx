@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { rehearsalsCopy } from '#copy/rehearsals'
 import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { PhaseCard } from './phase-card.tsx'
@@ -69,14 +69,7 @@ function Machine({ report: { machine, before } }: { report: Report }) {
   ] as const
   return (
     <Card title={copy.machine}>
-      <dl className={facts.facts}>
-        {rows.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={rows} />
       <p className="muted">{copy.reading}</p>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Form, Select, Skeleton } from 'antd'
+import { Button, Form, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { schoolsCopy } from '#copy/schools'
 import { operatorQuery, queryOf } from '../../api/queries.ts'
@@ -44,7 +44,7 @@ function Pairs({ province }: { province: number }) {
   const [merge, setMerge] = useState<{ from: School; into: School }>()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!pairs) return <Skeleton active />
-  if (pairs.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} />
+  if (pairs.length === 0) return <p className="to-come">{copy.none}</p>
   return (
     <>
       <ul className={`list ${styles.pairs}`}>

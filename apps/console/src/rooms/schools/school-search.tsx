@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Form, Input, Table } from 'antd'
+import { Button, Form, Input, Table } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { schoolsCopy } from '#copy/schools'
 import { queryOf } from '../../api/queries.ts'
@@ -46,7 +46,7 @@ export function SchoolSearch() {
 }
 
 function Found({ schools, query }: { schools: School[]; query: string }) {
-  if (schools.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
+  if (schools.length === 0) return <p className="to-come">{copy.none(query)}</p>
   return (
     <Table<School>
       rowKey="id"

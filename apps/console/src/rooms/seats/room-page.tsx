@@ -1,13 +1,13 @@
 import { roundTitle } from '@qisuan/rules/season/round-title'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Skeleton } from 'antd'
+import { Button, Card, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { RowMenu } from '../../ui/acts/row-menu.tsx'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import { groupText } from '../../ui/names.ts'
 import { meetingText, peopleText } from './rooms.tsx'
 import { timesText, type Overview, type Room } from './room.ts'
@@ -29,7 +29,7 @@ export function RoomPage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const room = data.classrooms.find((each) => String(each.id) === id)
-  return room ? <Opened room={room} overview={data} /> : <Empty description={copy.gone} />
+  return room ? <Opened room={room} overview={data} /> : <p className="to-come">{copy.gone}</p>
 }
 
 const acts = [
@@ -75,24 +75,17 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
           </span>
         }
       >
-        <dl className={facts.facts}>
-          {(
-            [
-              [fields.round, round ? roundTitle(room.round, round) : room.round],
-              [fields.kind, seatsCopy.rooms.kinds[room.kind]],
-              [fields.group, groupText(room.group)],
-              [seatsCopy.rooms.columns.time, timesText(room)],
-              [seatsCopy.rooms.columns.meeting, meetingText(room)],
-              [fields.entry, room.entry ?? fields.none],
-              [seatsCopy.rooms.columns.people, peopleText(room)],
-            ] as const
-          ).map(([what, value]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd style={{ overflowWrap: 'anywhere' }}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          of={[
+            [fields.round, round ? roundTitle(room.round, round) : room.round],
+            [seatsCopy.rooms.columns.time, timesText(room)],
+            [fields.kind, seatsCopy.rooms.kinds[room.kind]],
+            [fields.group, groupText(room.group)],
+            [seatsCopy.rooms.columns.meeting, meetingText(room)],
+            [fields.entry, room.entry ?? fields.none],
+            [seatsCopy.rooms.columns.people, peopleText(room)],
+          ]}
+        />
       </Card>
       <Card
         title={copy.people}

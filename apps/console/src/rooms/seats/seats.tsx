@@ -70,7 +70,16 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
             ),
           },
           { title: copy.columns.from, key: 'from', responsive, render: (_, seat) => fromText(seat) },
-          { title: copy.columns.state, key: 'state', responsive, render: (_, seat) => <States seat={seat} /> },
+          ...(data?.some(hasState)
+            ? [
+                {
+                  title: copy.columns.state,
+                  key: 'state',
+                  responsive,
+                  render: (_: unknown, seat: Seat) => <States seat={seat} />,
+                },
+              ]
+            : []),
           ...(canManage
             ? [{ title: copy.columns.act, key: 'act', responsive, render: (_: unknown, seat: Seat) => acts(seat) }]
             : []),
@@ -87,6 +96,10 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
 const whoText = ({ id, name }: Seat): string => `${name} #${id}`
 
 const fromText = ({ province, organization }: Seat): string => [province, organization].filter(Boolean).join(' · ')
+
+/** True where a seat has something to say besides who sits there. */
+const hasState = ({ finished_at: finished, extra_time: time }: Seat): boolean =>
+  finished !== null || (time !== null && time.delay + time.extra > 0)
 
 function States({ seat: { finished_at: finished, extra_time: time } }: { seat: Seat }) {
   return (

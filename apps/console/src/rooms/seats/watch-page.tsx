@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Empty, Segmented, Skeleton, Tag } from 'antd'
+import { Alert, Card, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
@@ -82,7 +82,7 @@ function Watched({ watch }: { watch: Watch }) {
           )}
         </div>
       ) : null}
-      {listed.length === 0 ? <Empty description={copy.empty} /> : null}
+      {listed.length === 0 ? <p className="to-come">{copy.empty}</p> : null}
       <ul className={`list ${styles.people}`}>
         {listed.map((person) => (
           <Pupil key={person.id} person={person} now={now} told={told} />

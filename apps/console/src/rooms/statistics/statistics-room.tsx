@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Card, Empty, Skeleton, Space, Table, Tabs } from 'antd'
+import { App, Button, Card, Skeleton, Space, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { statisticsCopy as copy } from '#copy/statistics'
 import { download } from '../../api/call.ts'
@@ -22,7 +22,7 @@ export function StatisticsRoom() {
   const [by, setBy] = useState<Dimension>('macroregion')
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />
-  if (data === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} />
+  if (data === null) return <p className="to-come">{copy.none}</p>
   return (
     <Space orientation="vertical" size={14} style={{ width: '100%' }}>
       <Card title={copy.course} extra={<Files />}>

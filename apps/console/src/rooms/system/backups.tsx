@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { keepAnswer, queryOf } from '../../api/queries.ts'
 import { spanText } from '../../ui/date-time.ts'
 import { DueButton } from '../../ui/acts/due-button.tsx'
-import facts from '../../ui/facts.module.css'
+import { Facts } from '../../ui/facts.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
 import { ReasonDialog } from '../../ui/acts/reason-dialog.tsx'
@@ -49,30 +49,14 @@ function Current({ state }: { state: State }) {
       }
     >
       {state.folder === null ? <Alert type="warning" showIcon title={copy.noFolder} /> : null}
-      <dl className={facts.facts}>
-        <div>
-          <dt>{copy.last}</dt>
-          <dd>{state.last_at === null ? copy.never : ageText(Date.parse(state.now) - Date.parse(state.last_at))}</dd>
-        </div>
-        {state.folder === null ? null : (
-          <div>
-            <dt>{copy.folder}</dt>
-            <dd>
-              <code>{state.folder}</code>
-            </dd>
-          </div>
-        )}
-        {state.free === null ? null : (
-          <div>
-            <dt>{copy.free}</dt>
-            <dd>{copy.size(state.free)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{copy.period}</dt>
-          <dd>{copy.periodHint(state.period)}</dd>
-        </div>
-      </dl>
+      <Facts
+        of={[
+          [copy.last, state.last_at === null ? copy.never : ageText(Date.parse(state.now) - Date.parse(state.last_at))],
+          [copy.period, copy.periodHint(state.period)],
+          state.folder === null ? undefined : [copy.folder, <code>{state.folder}</code>],
+          state.free === null ? undefined : [copy.free, copy.size(state.free)],
+        ]}
+      />
       {expired > 0 ? (
         <Button danger onClick={() => setAsked('prune')}>
           {copy.prune.act(expired)}

@@ -74,11 +74,7 @@ export function RoundTasks({ rounds, tasks }: Props) {
   )
 }
 
-const roundName = ({ name, round }: TaskRound) => (
-  <>
-    <strong>{name}</strong> <span className="muted">{round}</span>
-  </>
-)
+const roundName = ({ name, round }: TaskRound) => <strong title={round}>{name}</strong>
 
 const nameIn = (tasks: readonly Task[], slug: string) => tasks.find((task) => task.slug === slug)?.name ?? slug
 

@@ -54,12 +54,12 @@ export function Decisions({
       extra={<span className="muted">{copy.count(decisions.length)}</span>}
     >
       <ul className={styles.decisions}>
-        {decisions.map(({ kind, count, since, person }) => (
+        {decisions.map(({ kind, count, since, person }, index) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             <span className="muted">{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
             <Link to={person === undefined ? rooms[kind].path : `/people/${person}`}>
-              <DueButton isDue size="small" tabIndex={-1}>
+              <DueButton isDue={index === 0} size="small" tabIndex={-1}>
                 {last(kind)?.open ?? copy.open}
               </DueButton>
             </Link>

@@ -18,6 +18,14 @@ it('shows what the operator may decide, and where nobody played a share of none'
   expect(pageText()).toContain(copy.people.played('–'))
 })
 
+it('says what is to come where a chart would have no bars', async () => {
+  serve({ today: { ...today, days: today.days.map((day) => ({ ...day, played: 0 })) }, jobs: [] })
+  show(<TodayRoom />)
+  await sees(copy.people.nobody.played('4'))
+  expect(pageText()).not.toContain(copy.people.nobody.enrolled('4'))
+  expect(pageText()).not.toContain(copy.people.chartNames.played)
+})
+
 it('that could not be loaded is tried again', async () => {
   const answers = [refuse(500, { message: '数据库不在' })]
   serve({ today: () => answers.shift() ?? today, jobs: [] })

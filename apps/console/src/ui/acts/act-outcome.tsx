@@ -10,12 +10,15 @@ interface Props {
   failure: string | undefined
 }
 
+/** What comes below a long form begins where it is read from. */
+const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /** Below a form: what it will do, what somebody else did meanwhile, and why it failed. */
 export function ActOutcome({ effect, changed, failure }: Props) {
   return (
     <>
       {effect === undefined ? null : (
-        <section className={styles.effect} aria-live="polite">
+        <section className={styles.effect} aria-live="polite" ref={show}>
           <h2>{copy.effect}</h2>
           {effect}
         </section>

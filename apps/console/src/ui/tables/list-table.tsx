@@ -40,7 +40,10 @@ export function ListTable<Row extends { id: string | number }>({
           key: first.title,
           render: (_, row) => (
             <FirstCell
-              below={others.filter(({ isAct }) => !isAct).map((column) => lineOf(column, row))}
+              below={belowOf(
+                others.filter(({ isAct }) => !isAct),
+                row,
+              )}
               acts={others.find(({ isAct }) => isAct)?.of(row)}
             >
               {first.of(row)}
@@ -58,10 +61,26 @@ export function ListTable<Row extends { id: string | number }>({
   )
 }
 
-function lineOf<Row>({ title, of }: Column<Row>, row: Row) {
+/** What is words stands in one line, and everything else in a line of its own. */
+function belowOf<Row>(columns: readonly Column<Row>[], row: Row) {
+  const said = columns.map(({ title, of }) => ({ title, node: of(row) }))
+  const words = said.map(({ node }) => node).filter((node) => typeof node === 'string' && node !== '')
   return (
-    <div key={title} className={styles.line}>
-      {of(row)}
-    </div>
+    <>
+      {words.length > 0 ? (
+        <div className={styles.line}>
+          {words.map((word, index) => (
+            <span key={index}>{word}</span>
+          ))}
+        </div>
+      ) : null}
+      {said
+        .filter(({ node }) => typeof node !== 'string' && node != null)
+        .map(({ title, node }) => (
+          <div key={title} className={styles.line}>
+            {node}
+          </div>
+        ))}
+    </>
   )
 }
