@@ -1,3 +1,4 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
@@ -78,6 +79,8 @@ export const RoundDates = ({ season, round, proposed, onClose }: Opened & { roun
   />
 )
 
+const effectOf = (effect: OperatorAnswer<'previewDates'>) => <DatesEffect {...effect} />
+
 function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onClose }: Props) {
   const again = useSeasonsAgain()
   const [contradictions, setContradictions] = useState(0)
@@ -102,7 +105,7 @@ function DatesDialog({ title, lead, none, of, dates, proposed = dates, send, onC
         const query = { ...of, from: span.from ?? undefined, until: span.until ?? undefined }
         const effect = await call('previewDates', query)
         setContradictions(effect.appearing.filter(({ kind }) => kind === 'contradiction').length)
-        return <DatesEffect {...effect} />
+        return effectOf(effect)
       }}
       send={(values, seen) => send({ ...values, ...changed(values), seen })}
       hint={actCopy.reasonAudited}

@@ -53,7 +53,7 @@ function Current({ state }: { state: State }) {
         of={[
           [copy.last, state.last_at === null ? copy.never : ageText(Date.parse(state.now) - Date.parse(state.last_at))],
           [copy.period, copy.periodHint(state.period)],
-          state.folder === null ? undefined : [copy.folder, <code>{state.folder}</code>],
+          state.folder === null ? undefined : [copy.folder, state.folder],
           state.free === null ? undefined : [copy.free, copy.size(state.free)],
         ]}
       />
