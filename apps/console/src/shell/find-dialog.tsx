@@ -48,7 +48,7 @@ export function FindDialog({ may, onClose }: Props) {
       title={
         <span className="row between">
           {copy.title}
-          <kbd className={`muted ${styles.hint}`}>{copy.keys}</kbd>
+          <kbd className="muted on-desk">{copy.keys}</kbd>
         </span>
       }
       footer={null}
@@ -76,7 +76,7 @@ export function FindDialog({ may, onClose }: Props) {
           }))}
         />
       </div>
-      <p className={`muted ${styles.keys}`}>{copy.help}</p>
+      <p className="muted on-desk above-1">{copy.help}</p>
     </Modal>
   )
 }

@@ -26,7 +26,7 @@ export function Find({ may }: { may: (right: Right) => boolean }) {
     <>
       <Button className={styles.button} icon={<SearchOutlined />} title={copy.title} onClick={() => setOpen(true)}>
         <span className="visually-hidden">{copy.title}</span>
-        <span className={`muted ${styles.hint}`}>{copy.keys}</span>
+        <span className="muted on-desk">{copy.keys}</span>
       </Button>
       {isOpen ? (
         <Suspense>

@@ -3,7 +3,7 @@ import styles from './facts.module.css'
 
 type Fact = readonly [what: string, value: ReactNode]
 
-/** What is known of one thing, each with its name; `undefined` stands for what is not known. In as many columns as fit. */
+/** Facts about one thing, each with its name, in as many columns as fit; `undefined` stands for one that is not known. */
 export const Facts = ({ of: facts }: { of: readonly (Fact | undefined)[] }) => (
   <dl className={styles.facts}>
     {facts.map((fact) =>

@@ -56,7 +56,7 @@ export function PicturesDialog({ onChoose, onClose }: Props) {
       {upload.error ? <Alert type="error" showIcon title={failureText(upload.error)} /> : null}
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton active />}
-      {data?.length === 0 ? <p className="to-come">{copy.none}</p> : null}
+      {data?.length === 0 ? <p className="muted to-come">{copy.none}</p> : null}
       <ul className={styles.pictures}>
         {data?.map(({ path, url }) => (
           <li key={path}>

@@ -97,7 +97,7 @@ const onlyWay = (people: Found['people']): string => {
 }
 
 function Total({ found: { people, total }, query }: { found: Found; query: string }) {
-  if (total === 0) return <p className="to-come">{copy.none(query)}</p>
+  if (total === 0) return <p className="muted to-come">{copy.none(query)}</p>
   const text = total > people.length ? copy.more : copy.all
   return <p className="muted below-1">{text(total, onlyWay(people))}</p>
 }

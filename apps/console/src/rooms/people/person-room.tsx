@@ -55,47 +55,41 @@ export function PersonRoom() {
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
         </Card>
-        <div className={styles.column}>
-          <Card title={copy.own} extra={<span className="muted">{copy.masked}</span>}>
-            <dl className={styles.facts}>
-              <Reveal id={id} field="realname" masked={person.realname} />
-              <Reveal id={id} field="phone" masked={person.phone} />
-              {person.family.length === 0 ? null : (
-                <Fact label={copy.family}>
-                  {person.family.map((each) => (
-                    <Link to={`/people/${each.id}`} key={each.id}>
-                      {each.name}
-                    </Link>
-                  ))}
-                </Fact>
-              )}
-              {person.card === null ? null : (
-                <Fact label={copy.card}>
-                  <Link to={`/people/${person.card.teacher}`}>
-                    {copy.cardOf(person.card.number, person.card.class, dayText(person.card.issued_at))}
+        <Card title={copy.own} extra={<span className="muted">{copy.masked}</span>}>
+          <dl className={styles.facts}>
+            <Reveal id={id} field="realname" masked={person.realname} />
+            <Reveal id={id} field="phone" masked={person.phone} />
+            {person.family.length === 0 ? null : (
+              <Fact label={copy.family}>
+                {person.family.map((each) => (
+                  <Link to={`/people/${each.id}`} key={each.id}>
+                    {each.name}
                   </Link>
-                  {copy.paperOf(person.card.signed_on)}
-                </Fact>
-              )}
-              {person.cards === null ? null : (
-                <Fact label={copy.cards}>{copy.cardsOf(person.cards.used, person.cards.most)}</Fact>
-              )}
-              {person.idcard === null ? null : <Fact label={copy.paper}>{paperNames[person.paper]}</Fact>}
-              <Reveal id={id} field="idcard" masked={person.idcard} />
-              <Fact label={copy.registered}>{timeText(person.created_at)}</Fact>
-            </dl>
-          </Card>
-          <div className={styles.later}>
-            <Seasons person={person} />
-          </div>
-        </div>
-        <div className={styles.column}>
+                ))}
+              </Fact>
+            )}
+            {person.card === null ? null : (
+              <Fact label={copy.card}>
+                <Link to={`/people/${person.card.teacher}`}>
+                  {copy.cardOf(person.card.number, person.card.class, dayText(person.card.issued_at))}
+                </Link>
+                {copy.paperOf(person.card.signed_on)}
+              </Fact>
+            )}
+            {person.cards === null ? null : (
+              <Fact label={copy.cards}>{copy.cardsOf(person.cards.used, person.cards.most)}</Fact>
+            )}
+            {person.idcard === null ? null : <Fact label={copy.paper}>{paperNames[person.paper]}</Fact>}
+            <Reveal id={id} field="idcard" masked={person.idcard} />
+            <Fact label={copy.registered}>{timeText(person.created_at)}</Fact>
+          </dl>
+        </Card>
+        <div className={`stack ${styles.work}`}>
           <Acts person={person} />
           <History id={id} history={person.history} />
-          <div className={styles.later}>
-            <Scores id={id} scores={person.scores} />
-          </div>
+          <Scores id={id} scores={person.scores} />
         </div>
+        <Seasons person={person} />
       </div>
     </>
   )

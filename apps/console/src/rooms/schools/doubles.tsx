@@ -44,7 +44,7 @@ function Pairs({ province }: { province: number }) {
   const [merge, setMerge] = useState<{ from: School; into: School }>()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!pairs) return <Skeleton active />
-  if (pairs.length === 0) return <p className="to-come">{copy.none}</p>
+  if (pairs.length === 0) return <p className="muted to-come">{copy.none}</p>
   return (
     <>
       <ul className={`list ${styles.pairs}`}>

@@ -46,7 +46,7 @@ export function SchoolSearch() {
 }
 
 function Found({ schools, query }: { schools: School[]; query: string }) {
-  if (schools.length === 0) return <p className="to-come">{copy.none(query)}</p>
+  if (schools.length === 0) return <p className="muted to-come">{copy.none(query)}</p>
   return (
     <Table<School>
       rowKey="id"

@@ -41,7 +41,7 @@ export function SeasonsRoom() {
           {copy.add}
         </Button>
       </div>
-      {season ? <Shown key={season.year} season={season} all={data} /> : <p className="to-come">{copy.none}</p>}
+      {season ? <Shown key={season.year} season={season} all={data} /> : <p className="muted to-come">{copy.none}</p>}
       {isAdding ? (
         <Suspense>
           <NewSeason seasons={data.seasons} onClose={() => setAdding(false)} />

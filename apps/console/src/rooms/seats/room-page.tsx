@@ -29,7 +29,7 @@ export function RoomPage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const room = data.classrooms.find((each) => String(each.id) === id)
-  return room ? <Opened room={room} overview={data} /> : <p className="to-come">{copy.gone}</p>
+  return room ? <Opened room={room} overview={data} /> : <p className="muted to-come">{copy.gone}</p>
 }
 
 const acts = [

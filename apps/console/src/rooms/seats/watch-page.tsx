@@ -82,7 +82,7 @@ function Watched({ watch }: { watch: Watch }) {
           )}
         </div>
       ) : null}
-      {listed.length === 0 ? <p className="to-come">{copy.empty}</p> : null}
+      {listed.length === 0 ? <p className="muted to-come">{copy.empty}</p> : null}
       <ul className={`list ${styles.people}`}>
         {listed.map((person) => (
           <Pupil key={person.id} person={person} now={now} told={told} />

@@ -22,7 +22,7 @@ export function StatisticsRoom() {
   const [by, setBy] = useState<Dimension>('macroregion')
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />
-  if (data === null) return <p className="to-come">{copy.none}</p>
+  if (data === null) return <p className="muted to-come">{copy.none}</p>
   return (
     <Space orientation="vertical" size={14} style={{ width: '100%' }}>
       <Card title={copy.course} extra={<Files />}>

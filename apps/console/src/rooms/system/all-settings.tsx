@@ -39,7 +39,7 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
         value={find}
         onChange={({ target }) => setFind(target.value)}
       />
-      {shown.length === 0 ? <p className="to-come above-1">{copy.empty}</p> : null}
+      {shown.length === 0 ? <p className="muted to-come above-1">{copy.empty}</p> : null}
       <Collapse
         ghost
         activeKey={word === '' ? open : shown}
@@ -86,7 +86,7 @@ const Rows = ({ rows }: { rows: SettingRow[] }) => (
         render: (_, row) => (
           <>
             {row.text}
-            <small className={styles.code}>{row.name}</small>
+            <small className={`on-desk ${styles.code}`}>{row.name}</small>
             <div className="on-phone">
               <Now row={row} />
             </div>

@@ -12,7 +12,6 @@ import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { Health } from '../today/facts.tsx'
 import { AllSettings } from './all-settings.tsx'
 import { identityRows, periodRows, seasonRows, variableRows } from './setting-rows.ts'
-import styles from './system.module.css'
 
 const copy = systemCopy.running
 
@@ -36,7 +35,7 @@ export function Settings() {
   return (
     <div className="stack">
       <AllSettings rows={rows} />
-      <div className={styles.pair}>
+      <div className="split">
         {today.data.health ? <Health health={today.data.health} /> : null}
         <Running installation={installation.data} />
       </div>

@@ -28,8 +28,8 @@ export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
   const labels = [0, Math.round(last / 3), Math.round((last * 2) / 3), last]
   return (
     <figure className={styles.chart}>
-      {drawn.includes('played') ? null : <p className="to-come">{copy.nobody.played(String(days.length))}</p>}
-      {drawn.includes('enrolled') ? null : <p className="to-come">{copy.nobody.enrolled(String(days.length))}</p>}
+      {drawn.includes('played') ? null : <p className="muted to-come">{copy.nobody.played(String(days.length))}</p>}
+      {drawn.includes('enrolled') ? null : <p className="muted to-come">{copy.nobody.enrolled(String(days.length))}</p>}
       {drawn.length === 0 ? null : (
         <svg
           className="block full"

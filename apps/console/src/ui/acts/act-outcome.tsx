@@ -10,7 +10,7 @@ interface Props {
   failure: string | undefined
 }
 
-/** What comes below a long form begins where it is read from. */
+/** Brings into view what comes below a long form. */
 const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 /** Below a form: what it will do, what somebody else did meanwhile, and why it failed. */

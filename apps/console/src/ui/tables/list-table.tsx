@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FirstCell } from './first-cell.tsx'
 import styles from './list-table.module.css'
 import { responsive } from './responsive.ts'
@@ -61,7 +61,7 @@ export function ListTable<Row extends { id: string | number }>({
   )
 }
 
-/** What is words stands in one line, and everything else in a line of its own. */
+/** Words of a row in one line, which breaks only between them, and everything else in a line of its own. */
 function belowOf<Row>(columns: readonly Column<Row>[], row: Row) {
   const said = columns.map(({ title, of }) => ({ title, node: of(row) }))
   const words = said.map(({ node }) => node).filter((node) => typeof node === 'string' && node !== '')
@@ -70,7 +70,10 @@ function belowOf<Row>(columns: readonly Column<Row>[], row: Row) {
       {words.length > 0 ? (
         <div className={styles.line}>
           {words.map((word, index) => (
-            <span key={index}>{word}</span>
+            <Fragment key={index}>
+              {index > 0 ? '\u00A0· ' : null}
+              <span className="inline-row">{word}</span>
+            </Fragment>
           ))}
         </div>
       ) : null}
