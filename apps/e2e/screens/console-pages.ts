@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 
 /** Finds people whose nickname has this character. */
 async function search(page: Page): Promise<void> {
-  await page.getByLabel('找谁').fill('棠')
+  await page.getByLabel('找谁').fill('海')
   await page.getByRole('button', { name: '找', exact: true }).click()
   await page.getByRole('table').waitFor()
 }
