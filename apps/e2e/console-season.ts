@@ -64,7 +64,7 @@ export async function setDates(page: Page, round: string, [from, until]: readonl
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('开始').fill(from)
   await dialog.getByLabel('结束').fill(until)
-  await confirm(page, '章程', '保存', { preview: true })
+  await confirm(page, '章程', /^(仍要)?保存/, { preview: true })
 }
 
 /** Changes the stage after a look at what will happen. */
