@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest'
 import type { Condition, Finding } from '../../src/modules/alerts/condition.ts'
 import { deliverAlerts } from '../../src/modules/alerts/deliver.ts'
 import { lookAtConditions } from '../../src/modules/alerts/look.ts'
+import type { Services } from '../../src/services/services.ts'
 import { forTheFile, startApi, type TestApi } from './harness.ts'
 import { newOperator } from './operators.ts'
 import { mailStandIn, robotStandIn } from './robot-stand-in.ts'
@@ -57,3 +58,7 @@ const away = {
   todo: '',
   link: '/',
 } as const
+
+/** Sets the age of the installation, by the database's clock. */
+export const setUp = ({ pool }: Pick<Services, 'pool'>, hoursAgo: number) =>
+  pool.query(`update schema_migration set applied_at = now() - $1 * interval '1 hour'`, [hoursAgo])

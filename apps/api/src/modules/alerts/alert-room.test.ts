@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setUp } from '../../../test/support/alerts.ts'
 import { useApi } from '../../../test/support/harness.ts'
 import { newOperator, type ConsolePage } from '../../../test/support/operators.ts'
 import { robotSecrets, robotStandIn } from '../../../test/support/robot-stand-in.ts'
@@ -78,6 +79,7 @@ it('tells by itself while the process runs', async () => {
   robots.clear()
   await add({ kind: 'wecom', name: '值班群', address: robots.addresses.wecom }).expect(200)
   // Nobody has published today and nobody has made a backup.
+  await setUp(api.services, 48)
   const jobs = startJobs(api.services)
   await expect.poll(() => robots.of('wecom'), { timeout: 10_000 }).toHaveLength(1)
   await jobs.stop()

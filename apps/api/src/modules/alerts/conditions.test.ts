@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import { useApiWithArena } from '../../../test/support/arena.ts'
+import { setUp } from '../../../test/support/alerts.ts'
 import { startApi } from '../../../test/support/harness.ts'
 import {
   consolePage,
@@ -135,6 +136,9 @@ it('sees a backup that failed, and a day without one', async () => {
     const data = { kind: 'makeBackup', arguments: {}, about: '备份', reason: '每天', operator: '组委', attempt: 1 }
     return db.job.create({ data: { ...data, ...times, state, outcome: state } })
   }
+  await setUp(api.services, 1)
+  expect(await look('backup_due')).toEqual([])
+  await setUp(api.services, 48)
   expect(await look('backup_due')).toMatchObject([{ fact: '还没有备份过。' }])
   await job('failed')
   expect(await look('backup_failed')).toMatchObject([{ since: clock.now() }])

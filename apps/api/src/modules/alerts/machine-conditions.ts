@@ -1,3 +1,4 @@
+import { backupHours } from '@qisuan/rules/limits'
 import { statfs } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { isIP } from 'node:net'
@@ -164,8 +165,17 @@ async function failedBackup({ pool }: Services): Promise<Finding[]> {
 async function oldBackup(services: Services): Promise<Finding[]> {
   const { at, isDue } = await lastBackup(services)
   if (!isDue) return []
-  const since = at === null ? services.clock.now() : new Date(at)
-  return [{ since, fact: at === null ? '还没有备份过。' : '这是最近一次备份的时间。' }]
+  if (at !== null) return [{ since: new Date(at), fact: '这是最近一次备份的时间。' }]
+  return (await isNew(services)) ? [] : [{ since: services.clock.now(), fact: '还没有备份过。' }]
+}
+
+/** True on the first day of an installation, by the database's clock, which has set it up. */
+async function isNew({ pool }: Services): Promise<boolean> {
+  const { rows } = await pool.query<{ is_new: boolean }>(
+    `select min(applied_at) > now() - $1 * interval '1 hour' as is_new from schema_migration`,
+    [backupHours],
+  )
+  return rows[0]?.is_new === true
 }
 
 /** A certificate changes every few weeks, so an hour may pass between two looks of a process. */
