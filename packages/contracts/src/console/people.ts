@@ -86,6 +86,7 @@ export const person = operatorCall('person', {
           name: z.string(),
           score: z.number().nullable(),
           award: z.string().describe('奖项；没有就是空字'),
+          disqualified: z.string().nullable().describe('取消资格的理由'),
         }),
       )
       .describe('各轮的结果，新的在前'),

@@ -18,10 +18,11 @@ const overAfterMs = 150_000
  */
 export async function lookAtConditions(services: Services, of: readonly Condition[] = conditions): Promise<void> {
   for (const condition of of) {
+    const begun = services.clock.now()
     try {
       const findings = await condition.look(services)
       for (const finding of findings) await see(services, condition, finding)
-      if (condition.isSteady && findings.length === 0) await close(services, condition.key, services.clock.now())
+      if (condition.isSteady && findings.length === 0) await close(services, condition.key, begun)
     } catch (err) {
       services.log.warn({ err, condition: condition.key }, 'a condition could not be looked at')
       await services.pool.query('update alert set seen_at = $2 where key = $1 and closed_at is null and seen_at < $2', [

@@ -147,7 +147,8 @@ async function roundsOf(services: Services, userId: number): Promise<Person['rou
   const disqualified = await disqualificationsOf(services, userId)
   return rounds.flatMap((round) => {
     const state = states.find(({ roundKey }) => roundKey === round.key)
-    if (!state && !disqualified.has(round.key)) return []
+    const reason = disqualified.get(round.key)?.reason ?? null
+    if (!state && reason === null) return []
     const awards = awardsOf(round)
     const award = awardOf(awards, state?.state)
     return [
@@ -156,6 +157,7 @@ async function roundsOf(services: Services, userId: number): Promise<Person['rou
         name: round.name,
         score: state?.score ?? null,
         award: 'name' in award ? awardTitle(award, awards) : '',
+        disqualified: reason,
       },
     ]
   })
