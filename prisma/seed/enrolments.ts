@@ -92,7 +92,7 @@ function inventLanguage(group: GroupNumber, random: Random): Language {
 /** The weeks from March until nobody enrols any more, and the week since which the current season's last ones spread up to its present. */
 const [lastWeek, spreadSince, presentWeek] = [35, 28, 264 / 7] as const
 
-/** A moment between March and October, mostly in the first weeks; the demo people enrol first. */
+/** A moment from March on, mostly in the first weeks; the demo people enrol first. */
 function inventMoment({ id }: Person, year: number, random: Random): Date {
   const opening = Date.parse(`${year}-03-01T08:30:00+08:00`)
   const drawn = random.next() ** 2 * lastWeek

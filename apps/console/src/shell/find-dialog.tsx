@@ -68,6 +68,8 @@ export function FindDialog({ may, onClose }: Props) {
           getPopupContainer={(box: HTMLElement) => box.parentElement ?? box}
           value={query}
           onSearch={setQuery}
+          // The list, which is always open, keeps the key from the dialog.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           onSelect={(_, { place }) => place && go(place)}
           notFoundContent={copy.none}
           options={[...Map.groupBy(placesFor(query, may), ({ kind }) => kind)].map(([kind, places]) => ({

@@ -2,7 +2,7 @@ export const rankingsCopy = {
   current: '现在的榜单',
   board: (time: string) => `${time} 的榜`,
   none: '还没有公布过榜单',
-  participants: '这一榜上有',
+  participants: '各轮榜上一共',
   people: (count: string) => `${count} 人`,
   published: '公布于',
   newScores: '之后计入的成绩',

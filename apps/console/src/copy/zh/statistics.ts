@@ -9,7 +9,7 @@ export const statisticsCopy = {
   hidden: '—',
   people: (count: string) => `${count} 人`,
   note: (smallest: number) =>
-    `参赛的也算没有成绩就晋级的，所以比“今天”里的多几个。少于 ${smallest} 人的数目不写，会让人推算出它们的也不写，看不出是哪个孩子。按省份看到的横线多，可以按大区看。这里的数目可以交给赞助方和教育部门。`,
+    `“参赛”也包括没有成绩、直接晋级的人，所以可能比“今天”里的多。少于 ${smallest} 人的数目不写，会让人推算出它们的也不写，看不出是哪个孩子。按省份看到的横线多，可以按大区看。这里的数目可以交给赞助方和教育部门。`,
   asOf: (name: string, time: string) => `${name} · 截至 ${time}`,
   tables: '分开看',
   dimensions: {

@@ -43,7 +43,8 @@ export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
       <Collapse
         ghost
         activeKey={word === '' ? open : shown}
-        onChange={setOpen}
+        // What a search opens is not what one has opened.
+        onChange={word === '' ? setOpen : undefined}
         items={shown.map((group) => {
           const alike = found.filter((row) => row.group === group)
           const own = alike.filter(({ now }) => now.length > 0)
