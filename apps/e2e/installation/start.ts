@@ -50,8 +50,7 @@ export async function startInstallation(): Promise<Installation | undefined> {
       server = await serve(clock)
     },
     async stop() {
-      await stopServer(server, dataDir)
-      rmSync(dataDir, { recursive: true })
+      await stopServer(server, dataDir).finally(() => rmSync(dataDir, { recursive: true }))
     },
   }
 }

@@ -35,7 +35,7 @@ async function makeBackup(page: Page): Promise<void> {
   await make.waitFor()
   if (await page.getByText('还没有备份过').isVisible()) {
     await make.click()
-    await page.getByRole('textbox', { name: '理由' }).fill('决赛前一天')
+    await page.getByRole('textbox', { name: '理由' }).fill('换机器之前')
     await page.getByRole('dialog').getByRole('button', { name: /备份$/ }).click()
   }
   await page.getByText(/^已写好/).waitFor()
