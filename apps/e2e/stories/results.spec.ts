@@ -86,7 +86,7 @@ test.describe('for a pupil with an award', () => {
   test('the result of a final shows the medal, and that the camp after it is over', async ({ page }) => {
     await page.goto('/result/final?round=2022-2')
     await expect(page.getByRole('heading', { name: /^恭喜，荣获.牌$/ })).toBeVisible()
-    await expect(page.getByText('启算冬令营优惠已经结束（2023 年 1 月 11 日 – 1 月 15 日）')).toBeVisible()
+    await expect(page.getByText('启算冬令营优惠已经结束，冬令营是 2023 年 1 月 11 日 – 1 月 15 日')).toBeVisible()
     await expect(page.getByRole('link', { name: '我们学校的成绩' })).toHaveAttribute('href', /^\/school\/\d+$/)
   })
 

@@ -43,7 +43,7 @@ export const enrolments = {
   language: '编程语言',
   recommended: '推荐',
   /** Blocks stand for Python; every task of the primary groups has them. */
-  blocks: '不会打字也没关系：选哪种语言都可以拖积木来写。',
+  blocks: '不会打字也没关系：多数题目可以拖积木来写，和选哪种语言无关。',
   organization: '学校或单位',
   school: {
     hint: '选填，写两个字就会列出已有的学校；没有的照样可以写全称。个人参赛留空',

@@ -7,7 +7,7 @@ export const schools = {
   rankAfter: '名',
   among: (count: string) => `学校榜上共 ${count} 所`,
   ahead: (count: string, percent: number) => `学校榜上共 ${count} 所，超过其中 ${percent}%`,
-  here: '我们在这里',
+  here: '这所学校',
   outside: '100 名以外',
   score: '总积分',
   pupils: '上榜人数',

@@ -48,6 +48,7 @@ test.each([
 test.each([
   ['without an end', null, '11 月 20 日'],
   ['within a day', at('2026-11-20T18:00:00'), '11 月 20 日'],
+  ['for some days of a month', at('2026-11-22T18:00:00'), '11 月 20–22 日'],
   ['for longer', at('2026-12-02T18:00:00'), '11 月 20 日 – 12 月 2 日'],
 ])('what lasts %s is told in days', (_, ends, text) => {
   expect(daysOf(at('2026-11-20T08:00:00'), ends)).toBe(text)

@@ -153,7 +153,7 @@ const valuesOf = (me: User, group: string, offered: readonly Language[] = allLan
   age: enrolmentAge,
 })
 
-/** True of the groups all of whose tasks can be played with blocks. */
+/** True of the groups most of whose tasks can be played with blocks. */
 const isPrimary = (group: unknown) => ['5', '1'].includes(String(group))
 
 /** A language as a card; the first one is recommended. */

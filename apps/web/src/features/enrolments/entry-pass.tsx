@@ -1,5 +1,4 @@
-import { schoolYears } from '@qisuan/rules/people/groups'
-import { groupOf, parseGroup } from '@qisuan/rules/people/groups'
+import { groupOf, parseGroup, schoolYears } from '@qisuan/rules/people/groups'
 import { languages } from '@qisuan/rules/languages'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { useIdentity } from '../../identity.ts'

@@ -21,6 +21,6 @@ test('a camp that is ahead offers its discounts, the own one marked (spec §9)',
 
 test('a camp that is over is one line', () => {
   const html = bannersUntil('2023-01-15')
-  expect(html).toContain('冬令营优惠已经结束（2023 年 1 月 15 日 – 1 月 15 日）。')
+  expect(html).toContain('冬令营优惠已经结束，冬令营是 2023 年 1 月 15 日 – 1 月 15 日。')
   expect(html).not.toContain('<li')
 })

@@ -38,7 +38,7 @@ const many = 20
 
 const filterIn = (search: URLSearchParams): Filter => names.find((name) => name === search.get('show')) ?? 'all'
 
-/** Which members are shown. The filter is in the address, so that a link keeps it. */
+/** The choice of the members that are shown. The filter is in the address, so that a link keeps it. */
 export function RosterFilters({ members }: Pick<Props, 'members'>) {
   const [search, setSearch] = useSearchParams()
   const chosen = filterIn(search)
@@ -76,23 +76,26 @@ export function Roster({ members, onRemove, onPrinted }: Props) {
   const [sought, setSought] = useState('')
   const [isWhole, setWhole] = useState(false)
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
+  const hasSearch = members.length > many
   // People to remind come first, then the best.
   const shown = members
     .filter(filters[filterIn(search)])
-    .filter(({ name }) => name.includes(sought.trim()))
+    .filter(({ name }) => !hasSearch || name.includes(sought.trim()))
     .toSorted((a, b) => Number(a.played) - Number(b.played) || (b.score ?? 0) - (a.score ?? 0))
   const isMixed = sharedGroup(members) === null
   const isLong = shown.length > few
   const isFolded = isLong && !isWhole
   return (
     <>
-      {members.length > many ? (
+      {hasSearch ? (
         <div className={`off-paper ${styles.search}`}>
           <Field label={copy.search} type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
         </div>
       ) : null}
       {shown.length === 0 ? (
-        <p className="muted">{copy.emptyFilter}</p>
+        <p className="muted" aria-live="polite">
+          {copy.emptyFilter}
+        </p>
       ) : (
         <table className={styles.table} data-folded={isFolded}>
           <thead>

@@ -5,6 +5,7 @@ export const boardPage = {
   /** Season and round of a print. A season's months are not told apart here: their names would cost every first view of the page. */
   ofSeason: (year: number, round: string) => `${year} 赛季 ${round}`,
   marked: (percent: number) => `这里列出的前 ${percent}%`,
+  markedHow: '，有底色和竖线',
   markedOfAll: (percent: number) => `全组的前 ${percent}%`,
   visitorLimit: '游客可以看到每组前 100 名。',
   visitorLogin: '登录后查看完整榜单',

@@ -92,7 +92,7 @@ export const results = {
   camp: {
     title: (name: string) => `${name}优惠`,
     days: (begins: string, ends: string) => `${begins.slice(0, 4)} 年 ${calendarDay(begins)} – ${calendarDay(ends)}`,
-    over: (title: string, days: string) => `${title}已经结束（${days}）。`,
+    over: (title: string, days: string) => `${title}已经结束，冬令营是 ${days}。`,
     others: '其他参赛选手',
     off: (yuan: number) => `立减 ${number(yuan)} 元`,
     yours: '你的优惠',

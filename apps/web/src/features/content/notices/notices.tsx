@@ -33,7 +33,9 @@ export function Notices() {
         <FoldedList items={notices} copy={copy} keyOf={({ url }) => url}>
           {(notice) => (
             <>
-              {notice === firstOver ? <p className="note above-2">{copy.over}</p> : null}
+              {isOver(notice, now) ? (
+                <p className={notice === firstOver ? 'note above-2' : 'visually-hidden'}>{copy.over}</p>
+              ) : null}
               <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />
             </>
           )}

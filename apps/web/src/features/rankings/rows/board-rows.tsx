@@ -70,7 +70,12 @@ export const BoardRows = memo(function BoardRows({
         {axis ? (
           <span className={`note ${styles.axis}`}>{ranking.axis(number(axis.from), number(axis.to))}</span>
         ) : null}
-        {marked > 0 ? <span className={`note ${styles.marked}`}>{marks(marked)}</span> : null}
+        {marked > 0 ? (
+          <span className={`note ${styles.marked}`}>
+            {marks(marked)}
+            <span className="visually-hidden">{boardPage.markedHow}</span>
+          </span>
+        ) : null}
       </caption>
       <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>
