@@ -138,11 +138,11 @@ test('an organiser disqualifies with the password again, takes it back, gives ti
   await expect(password.getByText('不正确')).toBeVisible()
   await password.getByLabel('密码').fill(operatorPassword)
   await act(page, '继续')
-  await expect(page.getByText(/取消资格\s*请人代做/)).toBeVisible()
+  await expect(page.getByText(/\d 取消资格\s*请人代做/)).toBeVisible()
   await act(page, '恢复')
   await giveReason(page, '申诉成立')
   await act(page, '恢复资格')
-  await expect(page.getByText(/取消资格\s*请人代做/)).toBeHidden()
+  await expect(page.getByText(/\d 取消资格\s*请人代做/)).toBeHidden()
 
   await act(page, '给时间')
   await page.getByLabel('推迟几分钟').fill('10')
