@@ -57,6 +57,7 @@ for (const [name, viewport] of [
       for (const { username } of there) expect(names.some((text) => text.includes(username))).toBe(true)
 
       await page.goto('/rank?group=m')
+      await untilShown(page)
       const fourth = list.slice(3).find(({ school_id: id }) => id !== null)
       await page.getByRole('table').getByRole('link').first().click()
       await expect(page).toHaveURL(`/school/${fourth?.school_id}`)
