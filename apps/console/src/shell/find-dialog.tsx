@@ -2,11 +2,12 @@ import type { Right } from '@qisuan/contracts/console/access/rights'
 import { AutoComplete, Modal, type RefSelectProps } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { findCopy } from '#copy/find'
 import { shellCopy } from '#copy/shell'
 import styles from './find.module.css'
 import { placesFor, type Place } from './places.ts'
 
-const copy = shellCopy.find
+const copy = { ...shellCopy.find, ...findCopy }
 
 interface Props {
   may: (right: Right) => boolean

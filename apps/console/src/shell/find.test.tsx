@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
+import { findCopy } from '#copy/find'
 import { shellCopy } from '#copy/shell'
 import { addressNow, closePage, fill, pageText, press, sees, show, until } from '../../test/page.tsx'
 import { Find } from './find.tsx'
 
 afterEach(closePage)
 
-const copy = shellCopy.find
+const copy = { ...shellCopy.find, ...findCopy }
 const options = () =>
   [...document.querySelectorAll('.ant-select-item-option')].map(
     (option) => option.querySelector('span > span')?.textContent,

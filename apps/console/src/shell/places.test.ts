@@ -1,6 +1,6 @@
 import type { Right } from '@qisuan/contracts/console/access/rights'
 import { expect, it } from 'vitest'
-import { shellCopy } from '#copy/shell'
+import { findCopy } from '#copy/find'
 import { placesFor } from './places.ts'
 import { rooms } from './rooms.ts'
 
@@ -11,7 +11,7 @@ const names = (query: string, may: (right: Right) => boolean = everything) =>
 it('nothing typed shows every room that may be opened, and each room says what is done in it', () => {
   expect(placesFor('', everything)).toHaveLength(rooms.length)
   expect(placesFor('', (right) => right === 'see_scores').map(({ to }) => to)).toEqual(['/scores', '/account'])
-  expect(Object.keys(shellCopy.find.acts).toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
+  expect(Object.keys(findCopy.acts).toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
 })
 
 it('an act leads to the room and its tab', () => {

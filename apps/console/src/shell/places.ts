@@ -1,4 +1,5 @@
 import type { Right } from '@qisuan/contracts/console/access/rights'
+import { findCopy as copy } from '#copy/find'
 import { shellCopy } from '#copy/shell'
 import { rooms } from './rooms.ts'
 
@@ -13,8 +14,6 @@ export interface Place {
   /** Stays out of the address, because it may be a phone. */
   state?: { query: string }
 }
-
-const copy = shellCopy.find
 
 /** Places that fit what was typed, the closest first: acts and rooms by their words, then a search for people and schools by it. */
 export function placesFor(query: string, may: (right: Right) => boolean): Place[] {
