@@ -19,7 +19,15 @@ export function WhoPage() {
   return (
     <>
       <PageHead title={title} description={lead} />
-      <VisitorFrame title={title} lead={lead} foot={<Link to={paths.family()} className="tap link">{copy.manage}</Link>}>
+      <VisitorFrame
+        title={title}
+        lead={lead}
+        foot={
+          <Link to={paths.family()} className="tap link">
+            {copy.manage}
+          </Link>
+        }
+      >
         {hydrated ? <Faces isOpen onChosen={() => goOn()} /> : <Loader />}
       </VisitorFrame>
     </>
