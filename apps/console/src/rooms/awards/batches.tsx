@@ -59,6 +59,7 @@ export function Batches({ awards, onChanged }: Props) {
   return (
     <Card title={copy.title}>
       <Table<Batch>
+        className="with-steps"
         rowKey="id"
         size="small"
         dataSource={awards.batches}

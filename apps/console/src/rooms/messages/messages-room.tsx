@@ -24,6 +24,7 @@ export function MessagesRoom() {
   return (
     <Card extra={<Button onClick={() => setWriting(true)}>{copy.write}</Button>}>
       <Table<Summary>
+        className="with-steps"
         rowKey="id"
         dataSource={data?.list ?? []}
         loading={!data}
